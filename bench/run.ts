@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { benchmarks } from "./benchmarks/index.js";
 import { createBench } from "./harness/bench.js";
-import { type Benchmark, type Figure, VoidRun, verdict } from "./harness/benchmark.js";
+import { type Benchmark, type Figure, Skipped, VoidRun, verdict } from "./harness/benchmark.js";
 import { pinLoad, pinned } from "./harness/child.js";
 import { describeMachine } from "./harness/machine.js";
 import { summary, table } from "./harness/report.js";
@@ -23,8 +23,9 @@ interface Result {
   title: string;
   seconds: number;
   figures: Figure[];
-  /** Why there are no figures. */
+  /** Why there are no figures: the run went wrong, or the machine lacks something. */
   void?: string;
+  skipped?: string;
 }
 
 const { values: options, positionals } = readArguments();
@@ -61,6 +62,7 @@ async function measure({ name, title, run }: Benchmark): Promise<Result> {
     const figures = await run(bench);
     return { name, title, seconds: seconds(), figures };
   } catch (error) {
+    if (error instanceof Skipped) return { name, title, seconds: seconds(), figures: [], skipped: error.message };
     // The other benchmarks still run; where the fault is in no run but in the program, its place helps.
     if (!(error instanceof VoidRun)) console.error(error);
     return { name, title, seconds: seconds(), figures: [], void: (error as Error).message };
@@ -70,15 +72,16 @@ async function measure({ name, title, run }: Benchmark): Promise<Result> {
   }
 }
 
-function print({ name, title, seconds, figures, void: reason }: Result): void {
+function print({ name, title, seconds, figures, skipped, void: reason }: Result): void {
   const heading = `${name}: ${title} (${seconds} s)`;
-  console.log(reason === undefined ? table(heading, figures) : `\n${heading}\nVOID: ${reason}`);
+  if (skipped !== undefined) console.log(`\n${heading}\nSKIPPED: ${skipped}`);
+  else console.log(reason === undefined ? table(heading, figures) : `\n${heading}\nVOID: ${reason}`);
 }
 
 /** Keeps the last run of each benchmark; one against itself says nothing about Confab and is only shown. */
 function keep(results: readonly Result[], machine: object): void {
   mkdirSync(RESULTS, { recursive: true });
-  for (const result of results) {
+  for (const result of results.filter(({ skipped }) => skipped === undefined)) {
     const text = JSON.stringify({ machine, quick: options.quick, result }, null, 2);
     writeFileSync(`${RESULTS}/${result.name}.json`, `${text}\n`);
   }

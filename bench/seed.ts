@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Chat, createChat } from "@confab/core";
+import { type Chat, createChat, type Storage } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { type Dataset, emailOf, nameOf, type SeedMessage, seedMessages, subscribersOf } from "./harness/dataset.js";
 import type { Credentials } from "./harness/requests.js";
@@ -10,12 +10,14 @@ const FILE = "chat.db";
 const BATCH = 500;
 
 /** Fills an empty folder with an organization as `confab serve --data` reads it. Answers the users in the dataset's order. */
-export async function seedConfab(folder: string, dataset: Dataset): Promise<Credentials[]> {
+export function seedConfab(folder: string, dataset: Dataset): Promise<Credentials[]> {
+  return seedStorage(sqliteStorage({ file: join(folder, FILE) }), dataset);
+}
+
+/** Fills an empty storage with an organization. Answers the users in the dataset's order. */
+export async function seedStorage(storage: Storage, dataset: Dataset): Promise<Credentials[]> {
   const owner = { email: emailOf(0), full_name: nameOf(0) };
-  const chat = await createChat({
-    storage: sqliteStorage({ file: join(folder, FILE) }),
-    organization: { name: "Bench", owner },
-  });
+  const chat = await createChat({ storage, organization: { name: "Bench", owner } });
   try {
     const users = await seedUsers(chat, dataset);
     await seedChannels(chat, users, dataset);
@@ -39,7 +41,7 @@ async function inBatches<T>(items: Iterable<T>, call: (item: T) => Promise<unkno
 }
 
 async function seedUsers(chat: Chat, dataset: Dataset): Promise<Credentials[]> {
-  if (chat.created === undefined) throw new Error("the folder already holds an organization");
+  if (chat.created === undefined) throw new Error("the storage already holds an organization");
   const { user_id, email, api_key } = chat.created.owner;
   const users: Credentials[] = [{ user_id, email, api_key }];
   const others = Array.from({ length: dataset.users - 1 }, (_, turn) => turn + 1);

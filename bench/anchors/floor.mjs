@@ -1,10 +1,10 @@
 // The floor: the least program that stores messages durably, pages through them and delivers them by long polls.
 // It knows who calls, and nothing more: no permissions, no rendering, no unread state, no checks of its input.
 //   node floor.mjs --data DIR [--group]      --group: one commit for all the sends of an event-loop turn
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import Database from "better-sqlite3";
+import { answer, authenticate, listen } from "./floor-http.mjs";
 import { wireMessage } from "./wire-message.mjs";
 
 const { values: options } = parseArgs({ options: { data: { type: "string" }, group: { type: "boolean" } } });
@@ -28,12 +28,6 @@ const channels = new Map(
 const directory = { users, channels };
 const channelsByName = new Map([...channels.values()].map((channel) => [channel.name, channel]));
 const channelsOf = db.prepare("SELECT channel_id FROM subscriptions WHERE user_id = ?").pluck();
-
-function authenticate(header) {
-  const [email, key] = Buffer.from(header.slice("Basic ".length), "base64").toString().split(":");
-  const user = usersByKey.get(key);
-  return user?.email === email ? user : undefined;
-}
 
 const insert = db.prepare(
   `INSERT INTO messages (sender_id, channel_id, topic, recipients, content, timestamp, client)
@@ -154,13 +148,8 @@ function answerPoll(queue) {
   queue.waiting = undefined;
 }
 
-function answer(res, json) {
-  res.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(json) });
-  res.end(json);
-}
-
 function route(req, body, res) {
-  const user = authenticate(req.headers.authorization);
+  const user = authenticate(req, usersByKey);
   const [path, query] = req.url.split("?", 2);
   const params = new URLSearchParams(body || query);
   switch (`${req.method} ${path}`) {
@@ -177,16 +166,4 @@ function route(req, body, res) {
   }
 }
 
-const server = createServer({ keepAliveTimeout: 120_000 }, (req, res) => {
-  if (req.method === "GET") return route(req, "", res);
-  let body = "";
-  req.setEncoding("utf8");
-  req.on("data", (chunk) => {
-    body += chunk;
-  });
-  req.on("end", () => route(req, body, res));
-});
-server.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, () => {
-  console.log(`Listening on http://127.0.0.1:${server.address().port}`);
-});
-process.on("SIGTERM", () => process.exit(0));
+listen(route);

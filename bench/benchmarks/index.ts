@@ -2,11 +2,15 @@ import type { Benchmark } from "../harness/benchmark.js";
 import { abandoned } from "./abandoned.js";
 import { cold } from "./cold.js";
 import { fanOut } from "./fan-out.js";
+import { growth } from "./growth.js";
 import { heldPolls } from "./held-polls.js";
+import { hint } from "./hint.js";
 import { inProcess } from "./in-process.js";
+import { latency } from "./latency.js";
 import { limits } from "./limits.js";
 import { page } from "./page.js";
 import { permission } from "./permission.js";
+import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
 import { register } from "./register.js";
 import { request } from "./request.js";
@@ -14,6 +18,7 @@ import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
 import { soak } from "./soak.js";
 import { start } from "./start.js";
+import { subscribeMany } from "./subscribe-many.js";
 import { topics } from "./topics.js";
 
 /** All benchmarks in the order in which they run. */
@@ -29,7 +34,12 @@ export const benchmarks: Benchmark[] = [
   topics,
   inProcess,
   permission,
+  growth,
   presence,
+  subscribeMany,
+  postgresSend,
+  hint,
+  latency,
   cold,
   limits,
   start,

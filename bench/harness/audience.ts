@@ -20,6 +20,8 @@ export class Audience {
   readonly latencies: number[] = [];
   /** When the last delivery arrived, as performance.now(). */
   lastArrival = 0;
+  /** When the last delivery of each message arrived, by its number. */
+  readonly arrivedAt = new Map<number, number>();
   readonly #arrivals: number[][] = [];
   readonly #connections: Connection[] = [];
   #reader = new EventReader();
@@ -69,6 +71,7 @@ export class Audience {
     arrivals.push(number);
     this.#received++;
     this.lastArrival = performance.now();
+    this.arrivedAt.set(number, this.lastArrival);
     this.latencies.push(this.lastArrival - sentAt);
   }
 
@@ -82,6 +85,7 @@ export class Audience {
     this.#ledger = ledger;
     this.#received = 0;
     this.latencies.length = 0;
+    this.arrivedAt.clear();
     for (const arrivals of this.#arrivals) arrivals.length = 0;
   }
 

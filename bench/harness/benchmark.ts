@@ -40,6 +40,9 @@ export interface Benchmark {
 /** Thrown when a run lost, doubled or misordered something, or was answered an error: its figures mean nothing. */
 export class VoidRun extends Error {}
 
+/** Thrown when the machine lacks what a benchmark needs; the message says what. */
+export class Skipped extends Error {}
+
 export type Verdict = "goal" | "gate" | "MISSED" | "-";
 
 /** The best mark that the figure reaches; "-" where it is only shown. */

@@ -13,6 +13,11 @@ export function pinLoad(): void {
   if (pinned) spawnSync("taskset", ["-acp", LOAD_CORE, String(process.pid)]);
 }
 
+/** Gives a process that serves both sides, such as a database, the cores of server and load. */
+export function useBothCores(pid: number): void {
+  if (pinned) spawnSync("taskset", ["-acp", `${SERVER_CORE},${LOAD_CORE}`, String(pid)]);
+}
+
 /** A process on the server's core; `stop` ends it with SIGTERM, after five seconds with SIGKILL. */
 export interface Child {
   pid: number;

@@ -20,15 +20,15 @@ export interface Drive {
   latencies: number[];
 }
 
-/** Keeps all lanes busy for a time; resolves once the last answer is there. */
-export function drive(lanes: Lane[], milliseconds: number): Promise<Drive> {
+/** Keeps all lanes busy for a time and for some requests; resolves once the last answer is there. */
+export function drive(lanes: Lane[], milliseconds: number, atLeast = 0): Promise<Drive> {
   return new Promise((resolve, reject) => {
     const latencies: number[] = [];
     const started = performance.now();
     let busy = lanes.length;
     const step = (lane: Lane) => {
       const sent = performance.now();
-      if (sent - started >= milliseconds) {
+      if (sent - started >= milliseconds && latencies.length >= atLeast) {
         if (--busy === 0) resolve({ requests: latencies.length, seconds: (sent - started) / 1000, latencies });
         return;
       }

@@ -14,6 +14,7 @@ export const MARK = "seq-";
 let used = 0;
 
 interface Sent {
+  number: number;
   lane: number;
   /** Milliseconds, as performance.now(). */
   at: number;
@@ -23,33 +24,33 @@ interface Sent {
 
 /** The messages of one run: which were sent, when, and what the server made of them. */
 export class Ledger {
-  readonly first = used;
   readonly sent: Sent[] = [];
+  readonly #byNumber = new Map<number, Sent>();
+  #lanes = 0;
 
   /** What became of a message by its number; undefined for one of another run. */
   of(number: number): Sent | undefined {
-    return this.sent[number - this.first];
+    return this.#byNumber.get(number);
   }
 
   /** Numbers in the order of the message ids. */
   numbersInOrder(): number[] {
-    return this.sent
-      .map((message, turn) => ({ id: message.id, number: this.first + turn }))
-      .sort((one, other) => one.id - other.id)
-      .map(({ number }) => number);
+    return this.sent.toSorted((one, other) => one.id - other.id).map(({ number }) => number);
   }
 
   /** One lane a user, each sending to the channel, 300 bytes a message. */
   lanes(target: Target, users: Credentials[], channel: string): Lane[] {
-    return users.map((user, lane) => {
+    return users.map((user) => {
+      const lane = this.#lanes++;
       const request = channelMessage(user, channel, TOPIC);
       let current: Sent;
       return {
         connection: new Connection(target.origin),
         next: () => {
-          current = { lane, at: performance.now(), id: 0 };
+          current = { number: used++, lane, at: performance.now(), id: 0 };
           this.sent.push(current);
-          return request(content(used++));
+          this.#byNumber.set(current.number, current);
+          return request(content(current.number));
         },
         answered: (body) => {
           current.id = JSON.parse(body.toString("latin1")).id;

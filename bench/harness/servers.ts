@@ -16,7 +16,7 @@ export interface Target {
 }
 
 const CLI = fileURLToPath(new URL("../../packages/cli/dist/confab.js", import.meta.url));
-const anchorFile = (name: string): string => fileURLToPath(new URL(`../anchors/${name}.mjs`, import.meta.url));
+export const anchorFile = (name: string): string => fileURLToPath(new URL(`../anchors/${name}.mjs`, import.meta.url));
 
 const open = new Set<Target>();
 
@@ -26,7 +26,7 @@ export async function stopServers(): Promise<void> {
 }
 
 /** Starts a server and waits until it says where it listens. */
-async function serve(args: string[], users: Credentials[]): Promise<Target> {
+export async function serve(args: string[], users: Credentials[]): Promise<Target> {
   const child = startNode(args);
   const target: Target = {
     origin: await listening(child),
@@ -42,7 +42,7 @@ async function serve(args: string[], users: Credentials[]): Promise<Target> {
 }
 
 /** The same server, whose folder goes when it stops. */
-function removingAtStop(target: Target, folder: string): Target {
+export function removingAtStop(target: Target, folder: string): Target {
   const { stop } = target;
   target.stop = async () => {
     await stop();
@@ -56,12 +56,12 @@ async function listening(child: Child): Promise<Origin> {
   return { host, port: Number(port) };
 }
 
-/** Confab on a prepared folder, which stays. */
-export function serveConfab({ folder, users }: Seed): Promise<Target> {
+/** Confab on a prepared folder, which stays; `storage` are the options that name another place of the data. */
+export function serveConfab({ folder, users }: Seed, storage: string[] = []): Promise<Target> {
   if (!existsSync(CLI)) throw new Error("Confab is not built: run `npm run build` first");
   // Without its access log: the anchors keep none. All the load comes from one address.
   const options = ["--quiet", "--connections-per-address", "20000", "--port", "0", "--json"];
-  return serve([CLI, "serve", "--data", folder, ...options], users);
+  return serve([CLI, "serve", "--data", folder, ...storage, ...options], users);
 }
 
 export async function startConfab(dataset: Dataset): Promise<Target> {

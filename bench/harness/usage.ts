@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** CPU microseconds the process has used so far, all threads, user and system. */
-export function cpuMicroseconds(pid: number): number {
+/** CPU microseconds the process has used so far, all threads, user and system; or its children that have ended. */
+export function cpuMicroseconds(pid: number, whose: "its own" | "of those that ended" = "its own"): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
   // The command's name may hold spaces and brackets; the numbers start after the last bracket.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return ((Number(fields[11]) + Number(fields[12])) * 1e6) / ticksPerSecond;
+  const first = whose === "its own" ? 11 : 13;
+  return ((Number(fields[first]) + Number(fields[first + 1])) * 1e6) / ticksPerSecond;
 }
 
 /** Resident memory of the process in bytes. */

@@ -39,6 +39,8 @@ const reasons = {
     "domain/messages/narrow/readable",
     "domain/messages/send/audience",
     "domain/permissions/stored-groups",
+    "events/log/named-lists",
+    "events/log/stored-event",
   ],
   "made from one object that never changes, and gone with it": [
     "chat/bind",

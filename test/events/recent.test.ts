@@ -4,17 +4,18 @@ import { assert, suite } from "../support/suite.js";
 
 const test = suite("events/recent");
 
-const event = (id: number, length: number) =>
+const event = (id: number, length: number, more: Partial<Pick<LoggedEvent, "audience" | "facts">> = {}) =>
   new LoggedEvent(new EncodedEvent(events.message, new EncodedFields("x".repeat(length))), {
     kinds: new EventKinds([]),
     id,
     timestamp: 0,
     audience: {},
     facts: {},
+    ...more,
   });
 
 const filled = (count: number, length: number): RecentEvents => {
-  const recent = new RecentEvents(0);
+  const recent = new RecentEvents(0, 16_010_000);
   for (let id = 1; id <= count; id += 1) recent.push(event(id, length));
   return recent;
 };
@@ -46,4 +47,12 @@ test("one event beyond the limit is not held at all", () => {
   assert.equal(recent.after(0), []);
   assert.not(recent.reaches(0));
   assert.ok(recent.reaches(1));
+});
+
+test("what an event has beside its text counts as well", () => {
+  const recent = new RecentEvents(0, 1_000_000);
+  recent.push(event(1, 10, { facts: { rendered_content: "x".repeat(400_000) } }));
+  assert.ok(recent.reaches(0));
+  recent.push(event(2, 10, { audience: { users: Array.from({ length: 100_000 }, (_, at) => at) } }));
+  assert.equal(ids(recent.after(0)), [2]);
 });

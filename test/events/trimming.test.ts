@@ -1,5 +1,7 @@
 import type { Row } from "@confab/core";
-import { lastId, numbersIn, pollNow, settle, storedNumbers, tell } from "../support/events.js";
+import { events } from "../support/domain.js";
+import { engineOf, lastId, numbersIn, pollNow, settle, storedNumbers, tell } from "../support/events.js";
+import { writing } from "../support/kernel.js";
 import { assert, rejection } from "../support/suite.js";
 import { watchers } from "../support/world/people.js";
 import { worldSuite } from "../support/world/suite.js";
@@ -68,6 +70,45 @@ test("beyond its number of events the log is trimmed, and queues behind that end
   assert.equal(await storedNumbers(world), [100]);
   assert.equal(numbersIn(await pollNow(world, "bob")), [100]);
   assert.is(((await rejection(pollNow(world, "mia"))) as { code: string }).code, "BAD_EVENT_QUEUE_ID");
+});
+
+const small = worldSuite("trimming by bytes", { options: { queues: { logBytes: 20_000 } } });
+
+const isEnded = async (world: World, name: "bob" | "mia"): Promise<boolean> => {
+  const error = (await rejection(pollNow(world, name)).catch(() => null)) as { code: string } | null;
+  return error?.code === "BAD_EVENT_QUEUE_ID";
+};
+
+/** Logs about a thousand bytes. */
+const tellMuch = (world: World, name: "bob" | "mia", ...numbers: number[]) =>
+  writing(engineOf(world), async ({ emit }) => {
+    for (const number of numbers)
+      emit(events.default_streams, { default_streams: [number, ...hundred] }, { users: [world.id(name)] });
+  });
+
+const hundred = Array.from({ length: 100 }, (_, at) => 10_000_000 + at);
+
+small("beyond its bytes the log is trimmed, and queues behind that end (security K2)", async (world) => {
+  await tellMuch(world, "bob", ...Array.from({ length: 15 }, (_, at) => at));
+  await sweep(world);
+  assert.is((await storedNumbers(world)).length, 15);
+  await acknowledge(world, "bob");
+  const newer = Array.from({ length: 10 }, (_, at) => 15 + at);
+  await tellMuch(world, "bob", ...newer);
+  await sweep(world);
+  const stored = await storedNumbers(world);
+  assert.ok(stored.length < 20 && stored.length >= 10, stored.join());
+  assert.equal(numbersIn(await pollNow(world, "bob")), newer);
+  assert.ok(await isEnded(world, "mia"));
+});
+
+small("what was logged before a restart counts as well", async (world) => {
+  await tellMuch(world, "bob", ...Array.from({ length: 15 }, (_, at) => at));
+  await world.reopen();
+  await tellMuch(world, "bob", ...Array.from({ length: 15 }, (_, at) => 15 + at));
+  await sweep(world);
+  assert.ok((await storedNumbers(world)).length < 20);
+  assert.ok(await isEnded(world, "bob"));
 });
 
 test("events older than 14 days go, and queues that still wanted them end (security K2)", async (world) => {

@@ -8,6 +8,7 @@ import { anotherLoop, never, numbered, store, stored } from "./leased.js";
 
 const test = worldSuite("leased jobs", { storages: ["memory", "sqlite"] });
 const quick = worldSuite("leased jobs", { storages: ["memory"] });
+const shared = worldSuite("leased jobs", { storages: ["two processes"] });
 
 test("of two processes each does a part of the work, and every piece is done once", async (world) => {
   const done: [loop: string, number: number][] = [];
@@ -36,7 +37,7 @@ test("work that was stored is begun at once, by the process that stored it", asy
   await loop.close();
 });
 
-quick("work that another process stored is found within five seconds", async (world) => {
+shared("work that another process stored is found within five seconds", async (world) => {
   const done: number[] = [];
   const job = numbered(async ({ payload }) => void done.push(payload.number));
   const loop = await anotherLoop(world, job);
@@ -44,6 +45,34 @@ quick("work that another process stored is found within five seconds", async (wo
   await world.clock.advance(5_000);
   await settle();
   assert.equal(done, [7]);
+  await loop.close();
+});
+
+quick("a process that is alone looks for no work that others may have stored", async (world) => {
+  const loop = await anotherLoop(
+    world,
+    numbered(async () => {}),
+  );
+  await world.clock.advance(120_000);
+  await settle();
+  world.tap.calls = 0;
+  // Less than the minute after which other jobs look.
+  await world.clock.advance(30_000);
+  await settle();
+  assert.is(world.tap.calls, 0);
+  await loop.close();
+});
+
+quick("a process that is alone renews its leases", async (world) => {
+  const job = numbered(never);
+  await store(world, job, 1);
+  const loop = await anotherLoop(world, job);
+  for (let seconds = 0; seconds < 60; seconds += 5) {
+    await world.clock.advance(5_000);
+    await settle();
+  }
+  const [lease] = await stored(world, job);
+  assert.ok((lease?.due_at ?? 0) > world.now + 15);
   await loop.close();
 });
 

@@ -62,6 +62,7 @@ budget("a direct message", 3, async (world) => {
 const page = { anchor: "newest", num_before: 100, num_after: 0 };
 
 const narrows = {
+  everything: [],
   "a channel": [{ operator: "channel", operand: "design" }],
   "a topic": [
     { operator: "channel", operand: "design" },

@@ -1,4 +1,4 @@
-import { checkFailure, ofOneProcess, whyOfOneProcess } from "../support/cases.js";
+import { checkFailure } from "../support/cases.js";
 import { doors, type OperationId } from "../support/doors.js";
 import { settle } from "../support/events.js";
 import { assert, suite } from "../support/suite.js";
@@ -30,7 +30,6 @@ const after = (id: OperationId, hinder: (world: World) => void) =>
   });
 
 const skipped = (id: OperationId): string | undefined => {
-  if (ofOneProcess.test(id)) return whyOfOneProcess;
   if (id === "uploadAvatar") return "its first commit notes files that a sweep deletes, and so it ends there";
   return undefined;
 };

@@ -176,3 +176,18 @@ test("many rows are found together, though not all of them stay in memory", asyn
   );
   await connection.close();
 });
+
+test("a write relies on those tables alone that memory has and it has read", async () => {
+  const inner = await memoryStorage().open<Tables>({ tables, steps: [] });
+  const relied: string[] = [];
+  const write: typeof inner.write = (work) =>
+    inner.write((tx) => work(Object.assign(Object.create(tx), { relyOn: (table: string) => relied.push(table) })));
+  const connection = await following(Object.assign(Object.create(inner), { write }));
+  await connection.write(async (tx) => {
+    await tx.scan("topics", "byName", { prefix: [1, "plans"], limit: 1 });
+    await tx.get("messages", 1);
+    await tx.get("users", 1);
+  });
+  assert.equal(relied, ["users"]);
+  await connection.close();
+});

@@ -3,13 +3,14 @@ import { orderOf, type Range, shapeOf, t, table, type Value } from "@confab/core
 import { sqliteStorage } from "@confab/storage-sqlite";
 import Sqlite from "better-sqlite3";
 import { formOf, planOf, valuesOf } from "../../packages/storage-sqlite/src/plan.js";
+import { matchOf } from "../../packages/storage-sqlite/src/words.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
 
 const rows = table(
   { a: t.integer(), b: t.nullable(t.integer()), c: t.string(), w: t.string() },
   { byA: ["a"], byAb: ["a", "b", "c"], byB: ["b"], byBa: ["b", "a"], byCId: ["c", "id"] },
-  { words: "w" },
+  { words: "w", within: "byA" },
 );
 const shape = shapeOf("rows", rows);
 
@@ -77,6 +78,8 @@ test("ranges of one form share their statements, others do not", () => {
 });
 
 test("a search reads the full-text index in the order of ids, from either end and within bounds", () => {
-  const match = `SELECT rowid FROM "rows_words" WHERE "w" MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?`;
-  assert.not(explain(match, ["x", 5, 10]).some((step) => step.includes("TEMP B-TREE")));
+  const match = `SELECT rowid FROM "rows_words" WHERE "rows_words" MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?`;
+  const sought = matchOf(shape, { phrases: [["x"]], within: 7 });
+  assert.is(sought, '"w" : ("x") AND "a" : "7"');
+  assert.not(explain(match, [sought, 5, 10]).some((step) => step.includes("TEMP B-TREE")));
 });

@@ -3,6 +3,7 @@ import type { CaseTable } from "./cases.js";
 import type { Apply } from "./client/state.js";
 import type { OperationId } from "./doors.js";
 import type { Sample } from "./samples.js";
+import type { WorldTest } from "./world/suite.js";
 
 /** What the tests of the resources say of operations and events, for the tests that walk the registry. */
 export interface Declared {
@@ -10,6 +11,7 @@ export interface Declared {
   samples: Map<OperationId, Sample>;
   effects: Map<string, Apply>;
   actions: RandomActions[];
+  worldTests: WorldTest[];
 }
 
 let collecting: Declared | null = null;
@@ -23,12 +25,13 @@ export const declared = (note: (declared: Declared) => void): boolean => {
 
 /** What the files that `load` loads declare. Loaded before, they say nothing again. */
 export const collectDeclared = async (load: () => Promise<unknown>): Promise<Declared> => {
-  const found: Declared = { tables: [], samples: new Map(), effects: new Map(), actions: [] };
+  const found: Declared = { tables: [], samples: new Map(), effects: new Map(), actions: [], worldTests: [] };
+  const before = collecting;
   collecting = found;
   try {
     await load();
   } finally {
-    collecting = null;
+    collecting = before;
   }
   return found;
 };

@@ -2,6 +2,8 @@ import { type Clock, type Connection, systemClock, type Tables, tables } from "@
 import type { ConfabRows } from "./domain.js";
 import { blankRow, Resident } from "./kernel.js";
 
+type CommitLog = ConstructorParameters<typeof Resident>[1]["log"];
+
 /** Memory over a storage with the tables of a chat. */
 export type Memory = Resident<ConfabRows>;
 
@@ -14,9 +16,11 @@ export const following = async (
   const failed = (cause: unknown) => {
     throw cause;
   };
-  return new Resident<ConfabRows>(
-    inner,
-    { tables, clock, log: { table: "events", blank: () => blankRow(0), isShared: inner.isShared === true }, failed },
-    await inner.head(),
-  );
+  const log: CommitLog = {
+    table: "events",
+    blank: () => blankRow(0),
+    filled: async (_, rows) => rows,
+    isShared: inner.isShared === true,
+  };
+  return new Resident<ConfabRows>(inner, { tables, clock, log, failed }, await inner.head());
 };

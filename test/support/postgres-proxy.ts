@@ -12,6 +12,8 @@ export interface PostgresProxy {
   url: string;
   /** What happens to the next COMMIT; after it, nothing to those that follow. */
   interfere(how: Interference): void;
+  /** Has clients read another text of the same length in what the database answers. */
+  replace(text: string, by: string): void;
   /** Cuts all connections at the next COMMIT that is interfered with, and refuses every new one. */
   refuseAfterwards(): void;
   close(): Promise<void>;
@@ -21,10 +23,14 @@ export interface PostgresProxy {
 export const proxyFor = async ({ folder = "" }: PostgresServer): Promise<PostgresProxy> => {
   const place = temporaryFolder();
   const sockets = new Set<Socket>();
-  const state = { next: "none" as Interference, refusesNext: false, isRefusing: false };
+  const state = { next: "none" as Interference, refusesNext: false, isRefusing: false, replaced: ["", ""] };
   const cut = (client: Socket, server: Socket) => {
     state.isRefusing = state.refusesNext;
     for (const socket of state.isRefusing ? sockets : [client, server]) socket.destroy();
+  };
+  const altered = (answer: Buffer): Buffer => {
+    const [text = "", by = ""] = state.replaced;
+    return text === "" ? answer : Buffer.from(answer.toString("latin1").replaceAll(text, by), "latin1");
   };
   const forward = (client: Socket) => {
     if (state.isRefusing) {
@@ -35,7 +41,7 @@ export const proxyFor = async ({ folder = "" }: PostgresServer): Promise<Postgre
     let isDeaf = false;
     sockets.add(client).add(server);
     server.on("data", (answer) => {
-      if (!isDeaf) client.write(answer);
+      if (!isDeaf) client.write(altered(answer));
       else if (answer.includes("COMMIT")) cut(client, server);
     });
     client.on("data", (chunk) => {
@@ -58,6 +64,9 @@ export const proxyFor = async ({ folder = "" }: PostgresServer): Promise<Postgre
     url: `postgres://confab@localhost/postgres?host=${encodeURIComponent(place)}`,
     interfere: (how) => {
       state.next = how;
+    },
+    replace: (...texts) => {
+      state.replaced = texts;
     },
     refuseAfterwards: () => {
       state.refusesNext = true;

@@ -17,8 +17,8 @@ export interface PostgresServer {
 
 const debian = "/usr/lib/postgresql";
 
-/** The folder of the newest server's programs; undefined where there is none. */
-const programs = (): string | undefined => {
+/** Returns the folder of the newest server's programs; undefined where there is none. */
+export const programs = (): string | undefined => {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(":")];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
@@ -30,13 +30,14 @@ const numberOf = (option: string, user: string): number | undefined => {
 };
 
 /** PostgreSQL refuses to run as root. */
-const runner = (): { uid?: number; gid?: number } => {
+export const runner = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const user = numberOf("-u", "postgres") === undefined ? "nobody" : "postgres";
   return { uid: numberOf("-u", user) ?? 65_534, gid: numberOf("-g", user) ?? 65_534 };
 };
 
-const ownFolder = (): string => {
+/** Makes a folder that the server may use. */
+export const ownFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "confab-postgres-"));
   const { uid, gid } = runner();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
@@ -60,12 +61,19 @@ const settingsOf = (folder: string, isDurable: boolean) => [
   ]),
 ];
 
+/** Where a server runs and how. */
+interface Place extends Pick<PostgresServer, "isDurable"> {
+  folder: string;
+  /** What starts it as another user; it is started as the right one where this is absent. */
+  prefix?: readonly string[];
+}
+
 /** Starts the server of a cluster; it ends with this process. */
-const serve = (bin: string, folder: string, isDurable: boolean): Promise<number> =>
+export const serve = (bin: string, { folder, isDurable, prefix }: Place): Promise<number> =>
   new Promise((resolve, reject) => {
-    const server = [join(bin, "postgres"), ...settingsOf(folder, isDurable)];
+    const server = [...(prefix ?? []), join(bin, "postgres"), ...settingsOf(folder, isDurable)];
     const child = spawn("sh", ["-c", keeper, "sh", ...server], {
-      ...runner(),
+      ...(prefix === undefined ? runner() : {}),
       cwd: folder,
       env: { ...process.env, FOLDER: folder },
       stdio: ["pipe", "pipe", "pipe"],
@@ -75,14 +83,15 @@ const serve = (bin: string, folder: string, isDurable: boolean): Promise<number>
     child.stdout.once("data", (text) => (pid = Number(text)));
     child.stderr.on("data", (text) => {
       said += text;
-      if (!said.includes("ready to accept connections")) return;
+      if (!/ready to accept (read-only )?connections/.test(said)) return;
       for (const part of [child, child.stdin, child.stdout, child.stderr]) Reflect.get(part, "unref")?.call(part);
       resolve(pid);
     });
     child.once("exit", () => reject(new Error(`The database did not start: ${said}`)));
   });
 
-const initialize = (bin: string, folder: string): void => {
+/** Makes the data of a cluster. */
+export const initialize = (bin: string, folder: string): void => {
   const options = ["-U", "confab", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
   const { status, stderr } = spawnSync(join(bin, "initdb"), ["-D", join(folder, "data"), ...options], {
     ...runner(),
@@ -92,14 +101,20 @@ const initialize = (bin: string, folder: string): void => {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
 };
 
+/** A running cluster as others see it. */
+export const serverIn = (place: Pick<PostgresServer, "pid" | "isDurable"> & { folder: string }): PostgresServer => ({
+  url: `postgres://confab@localhost/postgres?host=${encodeURIComponent(place.folder)}`,
+  ...place,
+});
+
 /** Makes a cluster that goes with this process; undefined where the machine has no PostgreSQL. */
 export const newCluster = async (isDurable = false): Promise<PostgresServer | undefined> => {
   const bin = programs();
   if (bin === undefined) return undefined;
   const folder = ownFolder();
   initialize(bin, folder);
-  const pid = await serve(bin, folder, isDurable);
-  return { url: `postgres://confab@localhost/postgres?host=${encodeURIComponent(folder)}`, pid, folder, isDurable };
+  const pid = await serve(bin, { folder, isDurable });
+  return serverIn({ folder, pid, isDurable });
 };
 
 /** Stops a throw-away cluster at once, by SIGQUIT as a crash would, and starts it again, with all that was committed. */
@@ -110,7 +125,7 @@ export const restart = async (server: PostgresServer, signal: "SIGINT" | "SIGQUI
     throw new Error("Only an own cluster is restarted.");
   process.kill(pid, signal);
   while (existsSync(join(folder, "data", "postmaster.pid"))) await new Promise((resolve) => setTimeout(resolve, 20));
-  server.pid = await serve(bin, folder, isDurable);
+  server.pid = await serve(bin, { folder, isDurable });
 };
 
 const find = async (): Promise<PostgresServer | undefined> => {

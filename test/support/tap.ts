@@ -1,5 +1,6 @@
 import { type ConfabTables, type Connection, type Schema, type Storage, type Tables, tables } from "@confab/core";
 import type { ReadTx, WriteTx } from "./rows.js";
+import { type MadeInWrite, MadeRows, noteMade } from "./world/made.js";
 
 type Call = (...values: unknown[]) => unknown;
 type Work = (tx: WriteTx) => Promise<unknown>;
@@ -38,6 +39,8 @@ export class Tap implements Storage {
   repeats = false;
   /** Runs writes without leaving a trace; each then fails. */
   rehearses = false;
+  /** The rows that were made by writes. */
+  readonly made = new MadeRows();
   private isWatching = false;
   private unchanged: Promise<Dump> | undefined;
   private failing: { from: number; to: number; error: () => unknown } | null = null;
@@ -111,7 +114,7 @@ export class Tap implements Storage {
     await this.unchanged;
   }
 
-  private counted<T extends object>(tx: T): T {
+  private counted<T extends object>(tx: T, made?: MadeInWrite): T {
     return new Proxy(tx, {
       get: (_, name) => {
         const member: unknown = Reflect.get(tx, name);
@@ -121,7 +124,9 @@ export class Tap implements Storage {
         return async (...values: unknown[]) => {
           this.count();
           if (this.isWatching && changing.has(name)) await this.keepUnchanged();
-          return (member as Call).apply(tx, values);
+          const answer = (member as Call).apply(tx, values);
+          if (made !== undefined) noteMade(made, name, values, await answer);
+          return answer;
         };
       },
     });
@@ -141,11 +146,15 @@ export class Tap implements Storage {
       this.count();
       if (this.repeats || this.rehearses) await undone(connection, work);
       if (this.rehearses) throw new Conflict("It was only rehearsed.");
-      return connection.write(async (tx) => {
-        const result = await work(this.counted(tx));
+      let made: MadeInWrite = [];
+      const result = await connection.write(async (tx) => {
+        made = [];
+        const result = await work(this.counted(tx, made));
         this.count();
         return result;
       });
+      this.made.note(made);
+      return result;
     };
     const read = async (work: (tx: ReadTx) => Promise<unknown>) => {
       this.count();

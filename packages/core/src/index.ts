@@ -66,6 +66,7 @@ export {
   checkTakesRows,
   orderOf,
   type Shape,
+  searchedColumn,
   shapeOf,
 } from "./storage/shape.js";
 export type {
@@ -101,7 +102,7 @@ export {
   table,
   unique,
 } from "./storage/table.js";
-export { wordsMatch } from "./storage/words-match.js";
+export { rowMatch } from "./storage/words-match.js";
 export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";

@@ -3,12 +3,13 @@ import {
   compareRows,
   orderOf,
   type Range,
+  rowMatch,
   type Scan,
   type Search,
   type Shape,
   StorageError,
+  searchedColumn,
   type Value,
-  wordsMatch,
 } from "@confab/core";
 import type { ArrivingRow, MemoryRow } from "./rows.js";
 import { Sorted } from "./sorted.js";
@@ -65,15 +66,19 @@ export class TableVersion {
     return rows.count(start, end);
   }
 
-  search({ phrases, limit = Number.MAX_SAFE_INTEGER, ...range }: Search): number[] {
-    const column = this.layout.shape.words;
-    if (column === undefined) throw new TypeError(`The table ${this.layout.shape.name} has no words.`);
-    orderOf(this.layout.shape, "id", { limit });
-    const matches = wordsMatch(phrases);
+  search(search: Search): number[] {
+    const { shape } = this.layout;
+    searchedColumn(shape, search);
+    const { phrases: _, within, limit = Number.MAX_SAFE_INTEGER, ...range } = search;
+    const matches = rowMatch(shape, search);
     const found: number[] = [];
-    for (const row of this.scan("id", range)) {
+    const narrowed = within === undefined ? {} : { prefix: [within] };
+    for (const row of this.scan(within === undefined ? "id" : (shape.within?.index ?? "id"), {
+      ...range,
+      ...narrowed,
+    })) {
       if (found.length >= limit) break;
-      if (matches(row[column])) found.push(row.id);
+      if (matches(row)) found.push(row.id);
     }
     return found;
   }

@@ -42,7 +42,7 @@ export class PostgresConnection implements Connection<Tables> {
 
   constructor(private readonly parts: Parts) {
     this.writer = new Writer(parts);
-    this.asked = new SharedQuestion(() => parts.pools.once((session) => headSeq(session, parts)));
+    this.asked = new SharedQuestion(() => this.askHead());
   }
 
   read<T>(work: (tx: ReadTransaction<Tables>) => Promise<T>): Promise<T> {
@@ -132,10 +132,21 @@ export class PostgresConnection implements Connection<Tables> {
     }
   }
 
+  private async askHead(): Promise<number> {
+    const { pools, continuity, followers } = this.parts;
+    const { seq: known } = followers;
+    const seq = await pools.once((session) => headSeq(session, this.parts));
+    continuity.check(seq, known);
+    return seq;
+  }
+
   private async tryToBegin(): Promise<{ session: Session; head: OrganizationHead }> {
     const session = await this.parts.pools.reader();
+    const { seq: known } = this.parts.followers;
     try {
-      return { session, head: await beginRead(session, this.parts) };
+      const head = await beginRead(session, this.parts);
+      this.parts.continuity.check(head.seq, known);
+      return { session, head };
     } catch (error) {
       if (isRefusal(error) || error instanceof StorageError) session.run("ROLLBACK").catch(() => {});
       session.release(isLost(error));

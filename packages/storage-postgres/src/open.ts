@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type Schema, shapeOf, type Tables } from "@confab/core";
 import { PostgresConnection } from "./connection.js";
 import { CommitFollowers } from "./following/commit-followers.js";
+import { Continuity } from "./following/continuity.js";
 import type { DatabasePlace } from "./options.js";
 import { PostgresTable } from "./rows/table.js";
 import { prepareDatabase } from "./schema/prepare.js";
 import { lockClass } from "./schema/system.js";
-import { isLost } from "./server/faults.js";
+import { codeOf, isLost } from "./server/faults.js";
 import { type Server, useServer } from "./server/server.js";
 import { pause } from "./writing/pause.js";
 
@@ -25,18 +26,26 @@ const prepared = async ({ pools, system }: Server, place: DatabasePlace, schema:
   }
 };
 
-/** A database that starts is waited for; one that is not there is not. */
-const patiently = async <T>(work: () => Promise<T>, patience: number): Promise<T> => {
+/** A database that starts is waited for, and so is the one of several servers that takes writes; one that is not there is not. */
+const patiently = async <T>(work: () => Promise<T>, { patience, addresses }: DatabasePlace): Promise<T> => {
   const end = performance.now() + patience;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      const isStarting = isLost(error) && error instanceof Error && "code" in error && error.code === "57P03";
-      if (!isStarting || performance.now() > end) throw error;
+      const mayCome = isLost(error) && (addresses.length > 1 || codeOf(error) === "57P03");
+      if (!mayCome || performance.now() > end) throw error;
       await pause(tryAgainAfter);
     }
   }
+};
+
+/** Looks whether the newest commit of this process is still the one with its number. */
+const compareCommit = async ({ pools, system }: Server, org: number, continuity: Continuity): Promise<void> => {
+  const { own } = continuity;
+  if (own === undefined) return;
+  const [found] = await pools.once((session) => session.ask(system.commitAt, [org, own.seq]));
+  if (found !== undefined && found[0] !== own.id) continuity.isReplaced(own);
 };
 
 const connect = async (
@@ -45,8 +54,10 @@ const connect = async (
   { server, release }: ReturnType<typeof useServer>,
 ) => {
   const { pools, hub, system, words } = server;
-  const { org, fingerprint, step, seq } = await patiently(() => prepared(server, place, schema), place.patience);
+  const { org, fingerprint, step, seq } = await patiently(() => prepared(server, place, schema), place);
   const followers = new CommitFollowers(seq, (seq) => hub.announce(org, seq));
+  const name = `The organization ${place.organization} in ${place.name}`;
+  const continuity = new Continuity(name);
   const member = {
     org,
     id: randomUUID(),
@@ -55,6 +66,8 @@ const connect = async (
     },
     hear: (seq: number) => followers.hear(seq),
     told: (text: string) => followers.told(text),
+    // Where that fails, the line is lost again.
+    reconnected: () => void compareCommit(server, org, continuity).catch(() => {}),
   };
   const leave = hub.join(member);
   const tables = Object.entries(schema.tables).map(
@@ -66,8 +79,9 @@ const connect = async (
     system,
     words,
     followers,
+    continuity,
     lockClass: lockClass(place.schema),
-    organization: { org, fingerprint, name: `The organization ${place.organization} in ${place.name}` },
+    organization: { org, fingerprint, name },
     tables: new Map(tables),
     tell: (text) => hub.tell(member, text),
     release: async () => {

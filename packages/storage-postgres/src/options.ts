@@ -1,8 +1,12 @@
 import type { PoolConfig } from "pg";
+import { addressesOf } from "./addresses.js";
 
 /** Which database, whose data, and how it is used. */
 export interface PostgresOptions {
-  /** Address of the database, as postgres://user:password@host:port/name. */
+  /**
+   * Address of the database, as postgres://user:password@host:port/name. Of several servers, host:port,host:port, the one that takes
+   * writes is used, so that a standby can take over.
+   */
   url?: string;
   /** Settings of `pg` beside the address or instead of it, as `host`, `user`, `password`, `database` and `ssl`. */
   settings?: Pick<PoolConfig, "host" | "port" | "user" | "password" | "database" | "ssl" | "application_name">;
@@ -26,6 +30,8 @@ export interface PostgresOptions {
 export interface DatabasePlace {
   /** What messages call the database; it has no password. */
   name: string;
+  /** The address of each server; none where `pg` has it. */
+  addresses: readonly string[];
   pg: PoolConfig;
   organization: string;
   schema: string;
@@ -36,14 +42,20 @@ export interface DatabasePlace {
   longestStatement: number;
 }
 
-const nameOf = ({ url, settings = {} }: PostgresOptions): string => {
-  if (url === undefined) return `${settings.host ?? "localhost"}:${settings.port ?? 5432}/${settings.database ?? ""}`;
+const nameOf = (addresses: readonly string[], settings: PostgresOptions["settings"] = {}): string => {
+  const names = addresses.map(nameOfAddress);
+  const [first] = names;
+  if (first === undefined) return `${settings.host ?? "localhost"}:${settings.port ?? 5432}/${settings.database ?? ""}`;
+  return `${names.map(({ host }) => host).join(",")}${first.pathname}`;
+};
+
+const nameOfAddress = (url: string): { host: string; pathname: string } => {
   // A socket needs no host, which addresses must have; and a malformed one may hold a password, so it is not repeated.
   const address = url.replace("@/", "@localhost/");
   if (!/^postgres(ql)?:/.test(url) || !URL.canParse(address))
     throw new TypeError("The option `url` is no address as postgres://user:password@host:port/name.");
   const { host, pathname, searchParams } = new URL(address);
-  return `${searchParams.get("host") ?? (host || "localhost")}${pathname}`;
+  return { host: searchParams.get("host") ?? (host || "localhost"), pathname };
 };
 
 const positive = (name: string, value: number): number => {
@@ -63,9 +75,11 @@ export const databasePlaceOf = (options: PostgresOptions): DatabasePlace => {
     throw new TypeError("The option `url` says which database is meant.");
   // Longer names are cut by the database, and two of them could become one.
   if (Buffer.byteLength(schema) > 40) throw new TypeError("The option `schema` is longer than 40 bytes.");
+  const addresses = url === undefined ? [] : addressesOf(url);
   return {
-    name: nameOf(options),
-    pg: { ...(url === undefined ? {} : { connectionString: url }), ...settings },
+    name: nameOf(addresses, settings),
+    addresses,
+    pg: { ...settings },
     organization: text("organization", organization),
     schema: text("schema", schema),
     readers: positive("readers", options.readers ?? 8),

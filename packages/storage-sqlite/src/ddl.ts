@@ -44,9 +44,13 @@ const punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
 const tokenizer = `ascii tokenchars '${punctuation.replaceAll("'", "''")}'`;
 
+/** The columns of a table's full-text index: its words, and the value that a search can be narrowed to, which is a word by itself. */
+export const wordColumns = ({ words = "", within }: Shape): string =>
+  [words, ...(within === undefined ? [] : [within.column])].map(sqlName).join(", ");
+
 /** Creates the full-text index of a table that has one; it keeps words and no texts. */
-export const wordsSql = ({ name, words = "" }: Shape): string =>
-  `CREATE VIRTUAL TABLE ${sqlName(wordsName(name))} USING fts5(${sqlName(words)}, content='', contentless_delete=1, ` +
+export const wordsSql = (shape: Shape): string =>
+  `CREATE VIRTUAL TABLE ${sqlName(wordsName(shape.name))} USING fts5(${wordColumns(shape)}, content='', contentless_delete=1, ` +
   `tokenize="${tokenizer.replaceAll('"', '""')}")`;
 
 /** Creates the table of the declarations that the file has had. */

@@ -1,9 +1,20 @@
 import { columnDefault, type Schema, type Shape, StorageError, shapeOf, type Table, type Tables } from "@confab/core";
 import type { SqliteDatabase } from "./database.js";
-import { columnSql, indexName, indexSql, sequencesSql, sqlName, tableSql, typeOf, wordsName, wordsSql } from "./ddl.js";
+import {
+  columnSql,
+  indexName,
+  indexSql,
+  sequencesSql,
+  sqlName,
+  tableSql,
+  typeOf,
+  wordColumns,
+  wordsName,
+  wordsSql,
+} from "./ddl.js";
 import { noteDeclaration } from "./declarations.js";
 import { encode } from "./rows.js";
-import { wordCells, wordsOf } from "./words.js";
+import { indexWords, wordCells } from "./words.js";
 
 /** A column as the file has it. */
 interface StoredColumn {
@@ -104,14 +115,17 @@ const migrateIndexes = (database: SqliteDatabase, shape: Shape, declared: Table)
 
 const batch = 1000;
 
-const indexWords = (database: SqliteDatabase, { name, words = "" }: Shape): void => {
-  const selection = `SELECT id, ${sqlName(words)} FROM ${sqlName(name)} WHERE id > ? ORDER BY id LIMIT ${batch}`;
-  const insertion = `INSERT INTO ${sqlName(wordsName(name))} (rowid, ${sqlName(words)}) VALUES (?, ?)`;
+const indexAllWords = (database: SqliteDatabase, shape: Shape): void => {
+  const { name, words = "", within } = shape;
+  const selection = `SELECT id, ${wordColumns(shape)} FROM ${sqlName(name)} WHERE id > ? ORDER BY id LIMIT ${batch}`;
   let rows: unknown[][];
   let last: unknown = Number.MIN_SAFE_INTEGER;
   do {
     rows = database.all(selection, [last]);
-    for (const [id, text] of rows) database.run(insertion, [id, wordCells(wordsOf(text))]);
+    for (const [id, text, value] of rows) {
+      const row = { [words]: text, ...(within === undefined ? {} : { [within.column]: value }) };
+      indexWords(database, shape, [id, ...wordCells(shape, row)]);
+    }
     last = rows.at(-1)?.[0];
   } while (rows.length === batch);
 };
@@ -124,7 +138,7 @@ const migrateWords = (database: SqliteDatabase, shape: Shape): void => {
   if (stored !== undefined) database.connection.exec(`DROP TABLE ${sqlName(index)}`);
   if (wanted === undefined) return;
   database.connection.exec(wanted);
-  indexWords(database, shape);
+  indexAllWords(database, shape);
 };
 
 const migrateTable = (database: SqliteDatabase, shape: Shape, declared: Table): void => {

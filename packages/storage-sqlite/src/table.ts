@@ -1,4 +1,4 @@
-import { type ManyScans, orderOf, type Range, type Scan, type Search, type Shape } from "@confab/core";
+import { type ManyScans, orderOf, type Range, type Scan, type Search, type Shape, searchedColumn } from "@confab/core";
 import type { SqliteDatabase } from "./database.js";
 import { sqlName, wordsName } from "./ddl.js";
 import { uniqueKey } from "./held.js";
@@ -102,17 +102,20 @@ export class SqliteTable {
 
   /** Ids of the rows whose words match. */
   search(database: SqliteDatabase, search: Search): number[] {
-    const { name, words } = this.shape;
-    if (words === undefined) throw new TypeError(`The table ${name} has no words.`);
-    orderOf(this.shape, "id", search);
-    const match = matchOf(search);
+    const { name, within } = this.shape;
+    const words = searchedColumn(this.shape, search);
+    const match = matchOf(this.shape, search);
     const bounds = (["after", "before"] as const).filter((bound) => search[bound] !== undefined);
     const conditions = bounds.map((bound) => searchBounds[bound]);
-    if (match !== undefined) conditions.unshift(`${sqlName(words)} MATCH ?`);
-    const source = `${sqlName(match === undefined ? name : wordsName(name))} WHERE ${conditions.join(" AND ") || "TRUE"}`;
+    const index = sqlName(wordsName(name));
+    const sought = match ?? search.within;
+    if (match !== undefined)
+      conditions.unshift(within === undefined ? `${sqlName(words)} MATCH ?` : `${index} MATCH ?`);
+    else if (within !== undefined && sought !== undefined) conditions.unshift(`${sqlName(within.column)} = ?`);
+    const source = `${match === undefined ? sqlName(name) : index} WHERE ${conditions.join(" AND ") || "TRUE"}`;
     const sql = `SELECT rowid FROM ${source} ORDER BY rowid ${search.reverse ? "DESC" : "ASC"} LIMIT ?`;
     const values = bounds.map((bound) => search[bound]);
-    const cells = database.all(sql, [...(match === undefined ? [] : [match]), ...values, search.limit ?? -1]);
+    const cells = database.all(sql, [...(sought === undefined ? [] : [sought]), ...values, search.limit ?? -1]);
     return cells.map(idOf);
   }
 

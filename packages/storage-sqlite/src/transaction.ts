@@ -26,7 +26,7 @@ import type { TablesByName } from "./reading.js";
 import type { Cell, SqliteRow } from "./rows.js";
 import type { Sequences } from "./sequences.js";
 import type { SqliteTable } from "./table.js";
-import { wordsOf } from "./words.js";
+import { concernsWords, wordCells } from "./words.js";
 
 /** Rows of one call that are held back until the group commits; more go to the file at once. */
 const mostHeld = 50;
@@ -207,7 +207,7 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
     store(cells);
     this.sequences.use(shape.name, id);
     const stored = table.decode(cells);
-    if (shape.words !== undefined) this.words.note(shape, id, wordsOf(stored[shape.words]));
+    if (shape.words !== undefined) this.words.note(shape, id, wordCells(shape, stored));
     return stored;
   }
 
@@ -219,8 +219,8 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
 
   private changed(table: SqliteTable, held: Held, changes: Changes): SqliteRow {
     const row = table.decode(this.change(table, held, changes));
-    const { words } = table.shape;
-    if (words !== undefined && words in changes) this.words.note(table.shape, row.id, wordsOf(row[words]));
+    const { shape } = table;
+    if (concernsWords(shape, changes)) this.words.note(shape, row.id, wordCells(shape, row));
     return row;
   }
 

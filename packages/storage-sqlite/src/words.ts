@@ -1,6 +1,6 @@
 import type { Search, Shape } from "@confab/core";
 import type { SqliteDatabase } from "./database.js";
-import { sqlName, wordsName } from "./ddl.js";
+import { sqlName, wordColumns, wordsName } from "./ddl.js";
 
 // The tokenizer folds A-Z and splits at control characters, which would make one word of two, or two of one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that have to be written otherwise.
@@ -10,24 +10,38 @@ const escaped = (character: string): string =>
   /[A-Z^]/.test(character) ? `^${character.toLowerCase()}` : `^${character.charCodeAt(0)}`;
 
 /** Words so that the tokenizer takes each as it is. */
-export const wordCells = (words: string | null): string => (words ?? "").replace(folded, escaped);
+const wordCell = (words: unknown): string => (typeof words === "string" ? words.replace(folded, escaped) : "");
 
-/** What a row holds in its column of words; null for none. */
-export const wordsOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+/** What the full-text index holds of a row. */
+export const wordCells = ({ words = "", within }: Shape, row: object): string[] => {
+  const narrowing: unknown = within && Reflect.get(row, within.column);
+  return [
+    wordCell(Reflect.get(row, words)),
+    ...(within === undefined ? [] : [typeof narrowing === "number" ? String(narrowing) : ""]),
+  ];
+};
 
-const phraseSql = (phrase: string): string => `"${wordCells(phrase).replaceAll('"', '""')}"`;
+/** Whether changes concern the full-text index. */
+export const concernsWords = ({ words, within }: Shape, changes: object): boolean =>
+  words !== undefined && (words in changes || (within !== undefined && within.column in changes));
+
+const phraseSql = (phrase: string): string => `"${wordCell(phrase).replaceAll('"', '""')}"`;
 
 /** The full-text expression of a search; undefined when it asks for no word. */
-export const matchOf = ({ phrases }: Search): string | undefined => {
+export const matchOf = ({ words = "", within }: Shape, { phrases, within: value }: Search): string | undefined => {
   const sought = phrases.map((phrase) => phrase.join(" ")).filter((phrase) => /[^ ]/.test(phrase));
-  return sought.length === 0 ? undefined : sought.map(phraseSql).join(" AND ");
+  if (sought.length === 0) return undefined;
+  const all = sought.map(phraseSql).join(" AND ");
+  if (within === undefined) return all;
+  const narrowed = value === undefined ? "" : ` AND ${sqlName(within.column)} : "${value}"`;
+  return `${sqlName(words)} : (${all})${narrowed}`;
 };
 
 interface WordChange {
   shape: Shape;
   id: number;
-  /** Null for a deleted row. */
-  words: string | null;
+  /** What the index is to hold of it; null for a deleted row. */
+  cells: readonly string[] | null;
 }
 
 /** How far the words of a group had come, to be taken back to. */
@@ -44,8 +58,8 @@ export class WordChanges {
   private changes: WordChange[] = [];
   private applied = 0;
 
-  note(shape: Shape, id: number, words: string | null): void {
-    this.changes.push({ shape, id, words });
+  note(shape: Shape, id: number, cells: readonly string[] | null): void {
+    this.changes.push({ shape, id, cells });
   }
 
   mark(): WordsMark {
@@ -67,12 +81,17 @@ export class WordChanges {
   }
 }
 
-const applyChange = (database: SqliteDatabase, { shape, id, words }: WordChange): void => {
-  const index = sqlName(wordsName(shape.name));
-  if (words === null) database.run(`DELETE FROM ${index} WHERE rowid = ?`, [id]);
-  else
-    database.run(`INSERT OR REPLACE INTO ${index} (rowid, ${sqlName(shape.words ?? "")}) VALUES (?, ?)`, [
-      id,
-      wordCells(words),
-    ]);
+/** Puts a row into the full-text index, or another text in its place. */
+export const indexWords = (database: SqliteDatabase, shape: Shape, [id, ...cells]: readonly unknown[]): void => {
+  const places = ["?", ...cells.map(() => "?")].join(", ");
+  const columns = `rowid, ${wordColumns(shape)}`;
+  database.run(`INSERT OR REPLACE INTO ${sqlName(wordsName(shape.name))} (${columns}) VALUES (${places})`, [
+    id,
+    ...cells,
+  ]);
+};
+
+const applyChange = (database: SqliteDatabase, { shape, id, cells }: WordChange): void => {
+  if (cells === null) database.run(`DELETE FROM ${sqlName(wordsName(shape.name))} WHERE rowid = ?`, [id]);
+  else indexWords(database, shape, [id, ...cells]);
 };

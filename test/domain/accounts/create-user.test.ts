@@ -5,7 +5,7 @@ import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests, showsAddressTo } from "./user-objects.js";
 
 const zoe = { email: "zoe@example.com", password: "a sound password", full_name: "Zoë Zimmer" };
-const next = (world: World): number => Math.max(...Object.values(world.people).map(({ user_id }) => user_id)) + 1;
+const newcomer = (world: World): number => world.made("users");
 const with_ = (change: Partial<typeof zoe>) => ({ ...zoe, ...change });
 const without = (name: keyof typeof zoe) => Object.fromEntries(Object.entries(zoe).filter(([key]) => key !== name));
 
@@ -20,7 +20,7 @@ const mayCreate =
     world.rows((tx) => tx.update("users", world.id(name), { can_create_users: true }));
 
 const person = (world: World) => ({
-  user_id: next(world),
+  user_id: newcomer(world),
   delivery_email: zoe.email,
   email: zoe.email,
   full_name: zoe.full_name,
@@ -44,14 +44,14 @@ const joins = (world: World, group_id: number) => ({
   type: "user_group",
   op: "add_members",
   group_id,
-  user_ids: [next(world)],
+  user_ids: [newcomer(world)],
 });
 const account = (world: World) => ({ type: "realm_user", op: "add", person: person(world) });
 const peer = (world: World) => ({
   type: "subscription",
   op: "peer_add",
   stream_ids: [world.channel("general")],
-  user_ids: [next(world)],
+  user_ids: [newcomer(world)],
 });
 
 const arrives = (world: World): ExpectedEvents => ({
@@ -88,7 +88,7 @@ operationCases("createUser", [
     name: "makes a member of the default channels",
     as: "olga",
     params: zoe,
-    result: (world: World) => ({ user_id: next(world) }),
+    result: (world: World) => ({ user_id: newcomer(world) }),
     events: arrives,
     afterwards: async (world) => {
       const { user_id } = await world.as("mia").fetchApiKey({ username: zoe.email, password: zoe.password });
@@ -129,7 +129,7 @@ operationCases("createUser", [
     as: "olga",
     params: with_({ email: " Zoe@Example.com ", full_name: "  Zoë  Z " }),
     afterwards: async (world) => {
-      const { user } = await world.as("mia").getUserById({ user_id: next(world) });
+      const { user } = await world.as("mia").getUserById({ user_id: newcomer(world) });
       if (user.full_name !== "Zoë  Z" || user.delivery_email !== "Zoe@Example.com")
         throw new Error(JSON.stringify(user));
     },

@@ -26,7 +26,7 @@ const writesTo =
 
 const named = (name: PersonName, setting: (id: number) => object) => (world: World) => setting(world.id(name));
 
-operationSample("deactivateUser", { ...departureOfBob, trips: 41 });
+operationSample("deactivateUser", { ...departureOfBob, trips: 15 });
 
 operationCases("deactivateUser", [
   {

@@ -1,6 +1,7 @@
 import { operationCases } from "../../support/cases.js";
 import { assert } from "../../support/suite.js";
-import { hiddenFor, isThere, modern, shares, stored, told } from "../presence/presence.js";
+import { presenceStored } from "../../support/world/processes.js";
+import { hiddenFor, isThere, modern, shares, told } from "../presence/presence.js";
 import { restrictsGuests } from "./user-objects.js";
 
 const setting = (value: boolean) => ({ type: "user_settings", op: "update", property: "presence_enabled", value });
@@ -29,9 +30,10 @@ operationCases("updateSettings", [
     afterwards: async (world) => {
       const call = { status: "idle", slim_presence: true };
       await world.as("mia").reportPresence(call);
-      await stored(world);
+      await presenceStored(world);
       const { presence_last_update_id: last_update_id } = await world.as("mia").reportPresence(call);
       await world.as("bob").updateSettings({ presence_enabled: true });
+      await presenceStored(world);
       const { presences } = await world.as("mia").reportPresence({ status: "idle", last_update_id });
       assert.equal(presences, { [world.id("bob")]: modern(world, 0, 0) });
     },

@@ -1,9 +1,8 @@
 import type { ExpectedEvents, Given, World } from "../../support/cases.js";
 import { providerUrl } from "../../support/domain.js";
 
-/** The id of the account that is made next. */
-export const next = (world: World): number =>
-  Math.max(...Object.values(world.people).map(({ user_id }) => user_id)) + 1;
+/** The id of the bot that a case makes. */
+export const newBot = (world: World): number => world.made("users");
 
 export const botEmail = (short_name: string): string => `${short_name}-bot@chat.example.com`;
 

@@ -3,7 +3,7 @@ import { type ExpectedEvents, operationCases, partial, type World } from "../../
 import { picture } from "../../support/pictures/picture.js";
 import { operationSample } from "../../support/samples.js";
 import { unusedFiles, uploadedUrl } from "../accounts/avatars.js";
-import { added, botAvatar, botEmail, isKey, next, noDefaults, setting, triggers } from "./bot-objects.js";
+import { added, botAvatar, botEmail, isKey, newBot, noDefaults, setting, triggers } from "./bot-objects.js";
 import { helper, helperWith, hook, refused } from "./creating.js";
 
 const isUploaded = (url: unknown): boolean => uploadedUrl.test(String(url));
@@ -14,7 +14,7 @@ const keepsNothing = async (world: World): Promise<void> => {
 };
 
 const person = (world: World, more: object = {}) => ({
-  user_id: next(world),
+  user_id: newBot(world),
   delivery_email: botEmail("helper"),
   email: botEmail("helper"),
   full_name: "Helper",
@@ -27,12 +27,12 @@ const person = (world: World, more: object = {}) => ({
 
 const arrives = (world: World, more: object = {}) => [
   { type: "realm_user", op: "add", person: person(world, more) },
-  ...[6, 5].map((group_id) => ({ type: "user_group", op: "add_members", group_id, user_ids: [next(world)] })),
+  ...[6, 5].map((group_id) => ({ type: "user_group", op: "add_members", group_id, user_ids: [newBot(world)] })),
 ];
 
 /** What everybody, and what those who may administer the bot are told (users.md 5.2, 5.3). */
 const told = (world: World, bot: object = {}, more: object = {}): ExpectedEvents => {
-  const all = [...arrives(world, more), added(next(world), bot)];
+  const all = [...arrives(world, more), added(newBot(world), bot)];
   return { everyone: arrives(world, more), mia: all, ada: all, olga: all };
 };
 
@@ -40,7 +40,7 @@ const owned =
   (as: string, bot_type = 1) =>
   (world: World) => {
     const more = { bot_owner_id: world.id(as as never), bot_type };
-    const all = [...arrives(world, more), added(next(world))];
+    const all = [...arrives(world, more), added(newBot(world))];
     return { everyone: arrives(world, more), [as]: all, ada: all, olga: all };
   };
 
@@ -56,7 +56,7 @@ operationCases("createBot", [
     as: "mia",
     params: helper,
     result: (world: World) => ({
-      ...{ user_id: next(world), api_key: isKey, avatar_url: botAvatar(botEmail("helper")) },
+      ...{ user_id: newBot(world), api_key: isKey, avatar_url: botAvatar(botEmail("helper")) },
       ...noDefaults,
     }),
     events: (world) => told(world),
@@ -126,7 +126,7 @@ operationCases("createBot", [
       default_all_public_streams: true,
     }),
     result: (world: World) => ({
-      ...{ user_id: next(world), api_key: isKey, avatar_url: botAvatar(botEmail("helper")) },
+      ...{ user_id: newBot(world), api_key: isKey, avatar_url: botAvatar(botEmail("helper")) },
       ...{ default_sending_stream: "design", default_events_register_stream: "lobby" },
       default_all_public_streams: true,
     }),
@@ -142,7 +142,7 @@ operationCases("createBot", [
     params: helperWith({ default_events_register_stream: "team" }),
     events: (world) => ({
       everyone: arrives(world),
-      mia: [...arrives(world), added(next(world), { default_events_register_stream: "team" })],
+      mia: [...arrives(world), added(newBot(world), { default_events_register_stream: "team" })],
     }),
   },
   {

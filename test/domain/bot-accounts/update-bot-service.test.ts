@@ -1,7 +1,7 @@
 import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
 import { administratorsDo, gates } from "../../support/on-objects.js";
 import { operationSample } from "../../support/samples.js";
-import { isKey, next, toAdministering, triggers, updated } from "./bot-objects.js";
+import { isKey, newBot, toAdministering, triggers, updated } from "./bot-objects.js";
 import { ofOwnBot, onBea, ownBot } from "./on-bots.js";
 
 const refused = (name: string, change: object, error: Case["error"]): Case => ({
@@ -20,7 +20,7 @@ const greeter: Given = (world) =>
   world.as("mia").createBot({ full_name: "Greeter", short_name: "greeter", bot_type: 4, service_name: "greeter" });
 
 /** The bot that a case begins with making. */
-const made = (change: object) => (world: World) => ({ bot_id: next(world), ...change });
+const made = (change: object) => (world: World) => ({ bot_id: newBot(world), ...change });
 
 operationSample("updateBot", {
   as: "mia",
@@ -47,7 +47,7 @@ operationCases("updateBot", [
     result: partial({ service_interface: 2, service_payload_url: "http://bots.example.com/b" }),
     events: (world) =>
       toAdministering(
-        updated(next(world), {
+        updated(newBot(world), {
           services: [{ base_url: "http://bots.example.com/b", interface: 2, token: isKey, triggers }],
         }),
       ),
@@ -86,7 +86,7 @@ operationCases("updateBot", [
     result: partial({ config_data: { greeting: "Hi" } }),
     events: (world) =>
       toAdministering(
-        updated(next(world), { services: [{ service_name: "greeter", config_data: { greeting: "Hi" }, triggers }] }),
+        updated(newBot(world), { services: [{ service_name: "greeter", config_data: { greeting: "Hi" }, triggers }] }),
       ),
   },
   ...[{ colour: "red" }, { greeting: "" }].map((config_data) => ({
@@ -99,7 +99,7 @@ operationCases("updateBot", [
   refused("refuses settings where there are none", { config_data: { a: "b" } }, "invalidBotConfiguration"),
   {
     name: "refuses settings of a bot that the host no longer has",
-    given: [greeter, (world) => world.rows((tx) => tx.update("bots", next(world), { service_name: "gone" }))],
+    given: [greeter, (world) => world.rows((tx) => tx.update("bots", newBot(world), { service_name: "gone" }))],
     as: "mia",
     params: made({ config_data: { greeting: "Hi" } }),
     error: "invalidEmbeddedBot",

@@ -61,8 +61,8 @@ export const personal = {
   wildcard_mentions_notify: null,
 };
 
-/** The id that the next channel of a world gets. */
-export const nextChannel = (world: World): number => Math.max(...Object.values(world.channels)) + 1;
+/** The id of the n-th channel that a case makes. */
+export const newChannel = (world: World, n = 1): number => world.made("streams", n);
 
 /** Changes a channel's row. */
 export const changed =

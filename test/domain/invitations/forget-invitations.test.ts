@@ -2,6 +2,7 @@ import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { invites, linkInMail, links } from "./invited.js";
+import { firstInvitation, firstLink } from "./on-invitations.js";
 
 const test = worldSuite("invitations that ended");
 
@@ -40,9 +41,9 @@ test("stay where they never end", async (world) => {
 test("are known as revoked for a month (users.md 9)", async (world) => {
   await links("olga", { invite_expires_in_minutes: null })(world);
   await invites("olga", { invite_expires_in_minutes: null })(world);
-  const revoke = () => world.as("olga").revokeInvitationLink({ invite_id: 1 });
+  const revoke = () => world.as("olga").revokeInvitationLink(firstLink(world));
   await revoke();
-  await world.as("olga").revokeInvitation({ invite_id: 1 });
+  await world.as("olga").revokeInvitation(firstInvitation(world));
   await pass(world, 29);
   assert.is(await refusal(revoke()), "invitationRevoked");
   await pass(world, 2);

@@ -26,11 +26,16 @@ operationCases("getInvitations", [
     result: (world: World) => ({
       invites: [
         {
-          ...{ id: 1, invited_by_user_id: world.id("mia"), invited: world.now, expiry_date: world.now + 864_000 },
+          ...{
+            id: world.made("invitations"),
+            invited_by_user_id: world.id("mia"),
+            invited: world.now,
+            expiry_date: world.now + 864_000,
+          },
           ...{ invited_as: 400, is_multiuse: false, email: "ann@example.org", notify_referrer_on_join: true },
         },
-        partial({ id: 2, email: "ben@example.org" }),
-        partial({ id: 1, invited_as: 600, is_multiuse: true }),
+        partial({ id: world.made("invitations", 2), email: "ben@example.org" }),
+        partial({ id: world.made("invitation_links"), invited_as: 600, is_multiuse: true }),
       ],
     }),
     afterwards: (_, { invites }) => {
@@ -70,8 +75,8 @@ operationCases("getInvitations", [
       (world) => world.clock.advance(60_000),
       invites("mia"),
       links("mia"),
-      (world) => world.as("mia").revokeInvitation({ invite_id: 2 }),
-      (world) => world.as("mia").revokeInvitationLink({ invite_id: 1 }),
+      (world) => world.as("mia").revokeInvitation({ invite_id: world.made("invitations", 2) }),
+      (world) => world.as("mia").revokeInvitationLink({ invite_id: world.made("invitation_links") }),
       invites("bob"),
       (world) => world.chat.host.deactivateUser(world.id("bob")),
     ],

@@ -5,6 +5,7 @@ import { affairs, type Shown, visit } from "../../support/visit.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { changed, invites, linkInMail, links, organizationHas } from "./invited.js";
+import { firstInvitation, firstLink } from "./on-invitations.js";
 
 const test = worldSuite("the page of an invitation (users.md 9)");
 
@@ -135,7 +136,7 @@ const gone: Record<string, [prepare: (world: World) => unknown, status: number, 
   ],
   "a link that has expired": [(world) => world.clock.jump(864_000_000), 410, "This link has expired."],
   "an invitation that was revoked": [
-    (world) => world.as("mia").revokeInvitation({ invite_id: 1 }),
+    (world) => world.as("mia").revokeInvitation(firstInvitation(world)),
     404,
     "This link is not valid.",
   ],
@@ -232,7 +233,7 @@ test("a reusable link asks for the address and works again and again", async (wo
     const answer = await joins(world, link, { email });
     assert.equal([answer.status, /Bad name or username/.test(answer.html)], [400, true], email);
   }
-  await world.as("ada").revokeInvitationLink({ invite_id: 1 });
+  await world.as("ada").revokeInvitationLink(firstLink(world));
   assert.is((await joins(world, link, { email: "cleo@example.org" })).status, 404);
 });
 

@@ -1,10 +1,12 @@
-import { type Case, type Given, operationCases } from "../../support/cases.js";
+import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
+import type { Params } from "../../support/doors.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { visit } from "../../support/visit.js";
 import { changed, invites, linkInMail, links, mailed, organizationHas } from "./invited.js";
 import {
   firstInvitation,
+  firstLink,
   isInvited,
   isLinked,
   onInvitation,
@@ -12,19 +14,22 @@ import {
   ownInvitation,
 } from "./on-invitations.js";
 
-const first = { invite_id: 1 };
 const mayLink = organizationHas({ create_multiuse_invite_group: 6 });
 
 /** What holds of everything that is done to one invitation. */
-const guarded = (given: NonNullable<Case["given"]>, byOlga: NonNullable<Case["given"]>): Case[] => [
-  { name: "is done by its inviter", given, as: "mia", params: first, result: {} },
-  { name: "is done by administrators", given, as: "ada", params: first },
-  { name: "is refused to others", given, as: "bob", params: first, error: "inviteAdministratorRequired" },
+const guarded = (
+  params: (world: World) => Params,
+  given: NonNullable<Case["given"]>,
+  byOlga: NonNullable<Case["given"]>,
+): Case[] => [
+  { name: "is done by its inviter", given, as: "mia", params, result: {} },
+  { name: "is done by administrators", given, as: "ada", params },
+  { name: "is refused to others", given, as: "bob", params, error: "inviteAdministratorRequired" },
   {
     name: "is done to an owner's invitation by owners only",
     given: byOlga,
     as: "ada",
-    params: first,
+    params,
     error: "ownerRequired",
   },
   { name: "needs an invitation", as: "ada", params: { invite_id: 9 }, error: "invitationUnknown" },
@@ -42,27 +47,27 @@ operationSample("revokeInvitation", {
 });
 
 operationCases("revokeInvitation", [
-  ...guarded([invites("mia")], [invites("olga", { invite_as: 100 })]),
+  ...guarded(firstInvitation, [invites("mia")], [invites("olga", { invite_as: 100 })]),
   {
     name: "ends the link, and tells administrators and the inviter",
     given: [invites("mia")],
     as: "ada",
-    params: first,
+    params: firstInvitation,
     events: { olga: changed, ada: changed, mia: changed },
     afterwards: async (world) => assert.is((await visit(world, await linkInMail(world))).status, 404),
   },
   {
     name: "knows no invitation that is revoked",
-    given: [invites("mia"), (world) => world.as("mia").revokeInvitation(first)],
+    given: [invites("mia"), (world) => world.as("mia").revokeInvitation(firstInvitation(world))],
     as: "mia",
-    params: first,
+    params: firstInvitation,
     error: "invitationUnknown",
   },
   {
     name: "knows none that has expired",
     given: [invites("mia", { invite_expires_in_minutes: 1 }), afterAMinute],
     as: "mia",
-    params: first,
+    params: firstInvitation,
     error: "invitationUnknown",
   },
 ]);
@@ -70,25 +75,25 @@ operationCases("revokeInvitation", [
 operationSample("revokeInvitationLink", {
   as: "mia",
   given: [isLinked],
-  params: firstInvitation,
+  params: firstLink,
   callers: ownInvitation,
-  objects: [onInvitation([isLinked])],
+  objects: [onInvitation([isLinked], firstLink)],
 });
 
 operationCases("revokeInvitationLink", [
-  ...guarded([mayLink, links("mia")], [links("olga", { invite_as: 100 })]),
+  ...guarded(firstLink, [mayLink, links("mia")], [links("olga", { invite_as: 100 })]),
   {
     name: "tells administrators and the inviter",
     given: [mayLink, links("mia")],
     as: "ada",
-    params: first,
+    params: firstLink,
     events: { olga: changed, ada: changed, mia: changed },
   },
   {
     name: "revokes once",
-    given: [mayLink, links("mia"), (world) => world.as("mia").revokeInvitationLink(first)],
+    given: [mayLink, links("mia"), (world) => world.as("mia").revokeInvitationLink(firstLink(world))],
     as: "mia",
-    params: first,
+    params: firstLink,
     error: "invitationRevoked",
   },
 ]);
@@ -103,16 +108,16 @@ operationSample("resendInvitation", {
 });
 
 operationCases("resendInvitation", [
-  ...guarded([invites("mia")], [invites("olga", { invite_as: 100 })]),
+  ...guarded(firstInvitation, [invites("mia")], [invites("olga", { invite_as: 100 })]),
   {
     name: "mails a new link that lasts as long as the first",
     given: [invites("mia"), (world) => world.clock.jump(86_400_000)],
     as: "mia",
-    params: first,
+    params: firstInvitation,
     events: {},
     afterwards: async (world) => {
       assert.equal(await mailed(world), ["ann@example.org", "ann@example.org"]);
-      const { expires, invited } = (await world.rows((tx) => tx.get("invitations", 1))) ?? {};
+      const { expires, invited } = (await world.rows((tx) => tx.get("invitations", world.made("invitations")))) ?? {};
       assert.equal([invited, expires], [world.now, world.now + 864_000]);
     },
   },
@@ -120,14 +125,15 @@ operationCases("resendInvitation", [
     name: "leaves one that never ends as it is",
     given: [invites("mia", { invite_expires_in_minutes: null })],
     as: "mia",
-    params: first,
-    afterwards: async (world) => assert.is((await world.rows((tx) => tx.get("invitations", 1)))?.expires, null),
+    params: firstInvitation,
+    afterwards: async (world) =>
+      assert.is((await world.rows((tx) => tx.get("invitations", world.made("invitations"))))?.expires, null),
   },
   {
     name: "A7: ends the link that was mailed before",
     given: [invites("mia")],
     as: "mia",
-    params: first,
+    params: firstInvitation,
     afterwards: async (world) => {
       const [old, fresh] = (await world.mails()).map(({ text }) => /example\.com(\/join\S+)/.exec(text)?.[1] ?? "");
       assert.is((await visit(world, old ?? "")).status, 404);
@@ -138,7 +144,7 @@ operationCases("resendInvitation", [
     name: "is refused to those who may no longer invite",
     given: [invites("mia"), organizationHas({ can_invite_users_group: 3 })],
     as: "mia",
-    params: first,
+    params: firstInvitation,
     error: "insufficientPermission",
   },
   {
@@ -146,11 +152,11 @@ operationCases("resendInvitation", [
     given: [
       invites("mia"),
       async (world) => {
-        for (let i = 0; i < 4; i += 1) await world.as("mia").resendInvitation(first);
+        for (let i = 0; i < 4; i += 1) await world.as("mia").resendInvitation(firstInvitation(world));
       },
     ],
     as: "mia",
-    params: first,
+    params: firstInvitation,
     error: ["rateLimited", { "retry-after": 86_400 }],
   },
 ]);

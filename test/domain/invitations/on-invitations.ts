@@ -1,6 +1,5 @@
 import { type CallerRow, humanMember } from "../../support/callers.js";
-import type { Given } from "../../support/cases.js";
-import type { Params } from "../../support/doors.js";
+import type { Given, World } from "../../support/cases.js";
 import { all, gates, type ObjectRow, ok } from "../../support/on-objects.js";
 import { invites, links, organizationHas } from "./invited.js";
 
@@ -16,12 +15,14 @@ export const isLinked: Given = async (world) => {
   await links("mia")(world);
 };
 
-export const firstInvitation = (): Params => ({ invite_id: 1 });
+/** For calls on the first invitation by mail, or on the first link. */
+export const firstInvitation = (world: World) => ({ invite_id: world.made("invitations") });
+export const firstLink = (world: World) => ({ invite_id: world.made("invitation_links") });
 
-export const onInvitation = (given: readonly Given[]): ObjectRow => ({
+export const onInvitation = (given: readonly Given[], params: ObjectRow["params"] = firstInvitation): ObjectRow => ({
   what: "mia's invitation",
   given,
-  params: firstInvitation,
+  params,
   outcomes: { ...all("inviteAdministratorRequired"), ...gates, ...ok("mia", "ada", "olga") },
 });
 

@@ -1,7 +1,6 @@
 import type { Given, World } from "../../support/cases.js";
-import { presenceBoard } from "../../support/domain.js";
-import { engineOf } from "../../support/events.js";
 import type { PersonName } from "../../support/world/people.js";
+import { presenceStored } from "../../support/world/processes.js";
 
 type Status = "active" | "idle";
 
@@ -9,14 +8,8 @@ export const isThere =
   (name: PersonName, status: Status = "active"): Given =>
   async (world) => {
     await world.as(name).reportPresence({ status });
-    await stored(world);
+    await presenceStored(world);
   };
-
-/** All that was reported is stored, and so has its number. */
-export const stored = async (world: World): Promise<void> => {
-  // A world of two processes gives one after the other.
-  for (let round = 0; round < 4; round += 1) await engineOf(world).use(presenceBoard).refresh();
-};
 
 /** Some seconds go by, on the clock on the wall. */
 export const later =

@@ -84,7 +84,7 @@ const wrong: Case[] = [
   ),
   refused("refuses people who are a text", invalid("User IDs is not a list"), [6, "1"]),
   refused("refuses people who are no numbers", invalid("User IDs[1] is not an integer"), [6, [2, "x"]]),
-  refused("refuses unknown people", ["invalidGroupMember", { id: 999 }], [6, [2, 999]]),
+  refused("refuses unknown people", ["invalidGroupMember", { id: 999 }], [6, [999]]),
   refused("refuses the system's own accounts", ["invalidGroupMember", { id: 1 }], [6, [1]]),
   refused("refuses what is no value", invalid('data[1]["value"] is not an allowed_type'), [1, { a: 1 }]),
   refused("refuses NUL (security C1)", "invalidParameter", [1, "a\0"]),

@@ -81,6 +81,8 @@ operationCases("getEvents", [
         await tell(world, "bob", 1);
         const { events } = await world.as("bob").getEvents(queueOf("bob")(world));
         await world.as("bob").getEvents({ ...queueOf("bob")(world), last_event_id: events[0]?.id ?? 0 });
+        // Other processes learn within a minute what was acknowledged.
+        await world.clock.advance(60_000);
       },
     ],
     as: "bob",

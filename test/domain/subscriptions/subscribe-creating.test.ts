@@ -1,8 +1,10 @@
 import { randomActions } from "../../support/action.js";
 import { anyMember } from "../../support/callers.js";
-import { operationCases } from "../../support/cases.js";
+import { operationCases, type World } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
-import { channelObject, groups, nextChannel, only, organization, personal } from "../channels/channel-objects.js";
+import { assert } from "../../support/suite.js";
+import { foldersOf, hasFolders } from "../channel-folders/folders.js";
+import { channelObject, groups, newChannel, only, organization, personal } from "../channels/channel-objects.js";
 import {
   added,
   created,
@@ -28,7 +30,27 @@ operationSample("subscribe", {
   longer: { "subscriptions[].description": "channels.md: descriptions have up to 1,024 characters" },
 });
 
+const lastFolder = async (world: World) => (await foldersOf(world)).at(-1)?.id;
+
 operationCases("subscribe", [
+  {
+    name: "puts new channels into a folder, and leaves those that were there where they are",
+    given: [hasFolders("Projects", "Old")],
+    as: "mia",
+    params: async (world) => ({ ...quiet, ...to("news", "Sport", "design"), folder_id: await lastFolder(world) }),
+    afterwards: async (world) => {
+      const folder = await lastFolder(world);
+      const { streams } = await world.as("olga").getChannels();
+      const placed = streams.filter(({ folder_id }) => folder_id !== null);
+      assert.equal(
+        placed.map(({ name, folder_id }) => [name, folder_id]),
+        [
+          ["Sport", folder],
+          ["news", folder],
+        ],
+      );
+    },
+  },
   {
     name: "creates public channels for oneself, and tells of all of them at once",
     as: "mia",
@@ -38,7 +60,7 @@ operationCases("subscribe", [
     },
     result: subscribed(["mia"], ["news", "Sport"]),
     events: (world) => {
-      const [first, second] = [nextChannel(world), nextChannel(world) + 1];
+      const [first, second] = [newChannel(world), newChannel(world, 2)];
       const news = channelObject(world, {
         ...{ creator: "mia", name: "news", stream_id: first },
         ...{ description: "*All* news", rendered_description: "<p><em>All</em> news</p>" },
@@ -58,7 +80,7 @@ operationCases("subscribe", [
     params: (world) => ({ ...quiet, ...to("cave"), invite_only: true, principals: [world.id("mia"), world.id("gus")] }),
     result: subscribed(["mia", "gus"], ["cave"]),
     events: (world) => {
-      const id = nextChannel(world);
+      const id = newChannel(world);
       const fields = { creator: "mia" as const, name: "cave", stream_id: id, invite_only: true };
       const creation = created(channelObject(world, fields));
       const own = added({ name: "cave", subscriber_count: 2, subscribers: [world.id("mia"), world.id("gus")] });
@@ -83,7 +105,7 @@ operationCases("subscribe", [
     events: (world) => {
       const creation = created({ name: "cave", history_public_to_subscribers: true });
       return {
-        ...each(["olga", "ada", "max", "bob"], ...creation, peers(world, [nextChannel(world)], "mia")),
+        ...each(["olga", "ada", "max", "bob"], ...creation, peers(world, [newChannel(world)], "mia")),
         mia: [...creation, added({ name: "cave" })],
       };
     },
@@ -93,7 +115,7 @@ operationCases("subscribe", [
     as: "mia",
     params: { ...quiet, ...to("cave"), invite_only: true, can_subscribe_group: groups.members },
     events: (world) => ({
-      ...each(without(nonGuests, "mia"), ...created({ name: "cave" }), peers(world, [nextChannel(world)], "mia")),
+      ...each(without(nonGuests, "mia"), ...created({ name: "cave" }), peers(world, [newChannel(world)], "mia")),
       mia: [...created({ name: "cave" }), added({ name: "cave" })],
     }),
   },
@@ -102,10 +124,10 @@ operationCases("subscribe", [
     as: "ada",
     params: { ...quiet, ...to("news"), is_default_stream: true },
     events: (world) => {
-      const defaults = { type: "default_streams", default_streams: [world.channel("general"), nextChannel(world)] };
+      const defaults = { type: "default_streams", default_streams: [world.channel("general"), newChannel(world)] };
       const told = [...created({ name: "news" }), defaults];
       return {
-        ...each(without(nonGuests, "ada"), ...told, peers(world, [nextChannel(world)], "ada")),
+        ...each(without(nonGuests, "ada"), ...told, peers(world, [newChannel(world)], "ada")),
         ada: [...told, added({ name: "news" })],
       };
     },
@@ -119,7 +141,7 @@ operationCases("subscribe", [
       ...each(
         [...without(nonGuests, "olga"), "gus"],
         ...created({ name: "open", is_web_public: true }),
-        peers(world, [nextChannel(world)], "olga"),
+        peers(world, [newChannel(world)], "olga"),
       ),
       olga: [...created({ name: "open" }), added({ name: "open" })],
     }),
@@ -150,7 +172,7 @@ operationCases("subscribe", [
     }),
     events: (world) => {
       const channel = channelObject(world, {
-        ...{ creator: "olga", name: "news", stream_id: nextChannel(world), message_retention_days: 30 },
+        ...{ creator: "olga", name: "news", stream_id: newChannel(world), message_retention_days: 30 },
         ...{ topics_policy: "empty_topic_only", stream_post_policy: 2, is_announcement_only: true },
         can_add_subscribers_group: groups.members,
         can_administer_channel_group: groups.moderators,
@@ -167,7 +189,7 @@ operationCases("subscribe", [
         ...each(
           without(nonGuests, "olga"),
           { type: "stream", op: "create", streams: [channel] },
-          peers(world, [nextChannel(world)], "olga"),
+          peers(world, [newChannel(world)], "olga"),
         ),
         olga: [{ type: "stream", op: "create", streams: [channel] }, added({ message_retention_days: 30 })],
       };

@@ -70,8 +70,15 @@ const delayingOriginal = (make: () => Original): Original => {
   };
 };
 
+/** The tables of which cases state ids as if they were given without gaps. */
+const stated = ["messages", "user_groups", "profile_fields"];
+
 const sharedOriginal = (): Original => {
-  const shared = sharedMemoryStorage({ random: randomNumbers(1), sleep: inTurns, gaps: false });
+  const shared = sharedMemoryStorage({
+    random: randomNumbers(1),
+    sleep: inTurns,
+    dense: stated,
+  });
   return {
     storage: shared.storage(),
     copy: async () => {

@@ -1,7 +1,7 @@
-import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
+import { type Chat, type ChatOptions, type ConfabTables, createChat, memoryFiles } from "@confab/core";
 import type { CountingStorage, SharedStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
-import { engineOf } from "../events.js";
+import { engineOf, enginesOf } from "../events.js";
 import { finishJob } from "../jobs.js";
 import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
@@ -9,6 +9,7 @@ import { buildScene, change, type Person, type Scene } from "./build.js";
 import { type Copy, type Original, originals, type StorageName } from "./copies.js";
 import type { ChannelName, PersonName } from "./people.js";
 import { newPorts, optionsOf, type WorldPorts } from "./ports.js";
+import { heard, presenceStored } from "./processes.js";
 
 const images = nodeImages();
 
@@ -67,9 +68,17 @@ export class World {
     return this.ports.logger.lines;
   }
 
-  /** Resolves when all mail has left and all files are gone that nothing refers to any more. */
+  /**
+   * Resolves when all mail has left and all files are gone that nothing refers to any more. Where there are several processes, each
+   * knows then what the others know.
+   */
   async rest(): Promise<void> {
     for (const job of ["mail", "unused files"]) await finishJob(engineOf(this), job);
+    if (this.chats.length < 2) return;
+    // What clients have acknowledged is stored once a minute.
+    for (const engine of enginesOf(this)) await finishJob(engine, "event queues");
+    await presenceStored(this);
+    await heard(this);
   }
 
   /** The mails sent since the last opening, oldest first, once all that is due has left. */
@@ -88,6 +97,11 @@ export class World {
 
   channel(name: ChannelName): number {
     return this.channels[name];
+  }
+
+  /** The id of the n-th row of a table that was made since the opening, the first where no number is given. */
+  made(table: keyof ConfabTables & string, n = 1): number {
+    return this.tap.made.id(table, n);
   }
 
   /** Acts as this person, in process. */

@@ -3,9 +3,11 @@ import type { SettingsMethods } from "../domain/settings/methods.js";
 import type { ChannelsMethods } from "../domain/channels/methods.js";
 import type { DefaultChannelsMethods } from "../domain/default-channels/methods.js";
 import type { AccessibleUsersMethods } from "../domain/accessible-users/methods.js";
+import type { ChannelFoldersMethods } from "../domain/channel-folders/methods.js";
 import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
 import type { OnboardingMethods } from "../domain/onboarding/methods.js";
+import type { NavigationViewsMethods } from "../domain/navigation-views/methods.js";
 import type { MutedUsersMethods } from "../domain/muted-users/methods.js";
 import type { PresenceMethods } from "../domain/presence/methods.js";
 import type { StatusesMethods } from "../domain/statuses/methods.js";
@@ -17,6 +19,7 @@ import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
+import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
 import type { GroupsMethods } from "../domain/groups/methods.js";
 import type { InvitationsMethods } from "../domain/invitations/methods.js";
 import type { AccountsMethods } from "../domain/accounts/methods.js";
@@ -30,9 +33,11 @@ export interface BoundOperations
     ChannelsMethods,
     DefaultChannelsMethods,
     AccessibleUsersMethods,
+    ChannelFoldersMethods,
     EmojiMethods,
     AlertWordsMethods,
     OnboardingMethods,
+    NavigationViewsMethods,
     MutedUsersMethods,
     PresenceMethods,
     StatusesMethods,
@@ -44,6 +49,7 @@ export interface BoundOperations
     MessagesMethods,
     ReactionsMethods,
     SubscriptionsMethods,
+    ChannelChangesMethods,
     GroupsMethods,
     InvitationsMethods,
     AccountsMethods,
@@ -55,8 +61,10 @@ export type * from "../domain/settings/methods.js";
 export type * from "../domain/channels/methods.js";
 export type * from "../domain/default-channels/methods.js";
 export type * from "../domain/accessible-users/methods.js";
+export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";
+export type * from "../domain/navigation-views/methods.js";
 export type * from "../domain/muted-users/methods.js";
 export type * from "../domain/presence/methods.js";
 export type * from "../domain/statuses/methods.js";
@@ -68,6 +76,7 @@ export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
+export type * from "../domain/channel-changes/methods.js";
 export type * from "../domain/groups/methods.js";
 export type * from "../domain/invitations/methods.js";
 export type * from "../domain/accounts/methods.js";

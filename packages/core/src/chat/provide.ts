@@ -6,10 +6,13 @@ import { avatarOption } from "../domain/realm/index.js";
 import { EventKinds } from "../events/delivery/event-kinds.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import { EventLog } from "../events/log/log.js";
+import { withLists } from "../events/log/named-lists.js";
 import { blankRow } from "../events/log/stored-event.js";
+import type { EventRow } from "../events/log/tables.js";
 import { defaultQueueLimits } from "../events/queue/queue-limits.js";
 import { queueLimits } from "../events/queue/service.js";
 import { JobLoop, jobs } from "../jobs/job-loop.js";
+import type { CommitLog } from "../memory/commit-log.js";
 import { Resident } from "../memory/resident.js";
 import type { Engine } from "../operation/execute.js";
 import { Followers, hookFollowers } from "../operation/hook.js";
@@ -114,15 +117,17 @@ export const openMemory = async (
   const failed = (cause: unknown) => use(ports.logger).error("A commit could not be followed", causeFields(cause));
   const clock = use(ports.clock);
   const blank = () => blankRow(Math.floor(clock.now() / 1000));
-  const log = { table: "events", blank, isShared: stored.isShared === true };
+  // The adapter has the tables of the log, so its rows of that are events.
+  const filled: CommitLog["filled"] = (tx, rows) => withLists(tx as never, rows as readonly EventRow[]);
+  const log = { table: "events", blank, filled, isShared: stored.isShared === true };
   return new Resident<ConfabRows>(stored, { tables, clock, log, failed }, await stored.head());
 };
 
 /** Returns the event log of a chat with these resources. */
 export const logOver = (connection: Resident<ConfabRows>, resources: readonly Resource[], use: Use): EventLog => {
   const all = resources.flatMap(({ restored = [] }) => restored);
-  const restore = (event: LoggedEvent) => all.reduce((told, restored) => restored(told, use), event);
-  return new EventLog(connection, new EventKinds(resources), restore);
+  const restored = (event: LoggedEvent) => all.reduce((told, restored) => restored(told, use), event);
+  return new EventLog(connection, new EventKinds(resources), { restored, limits: use(queueLimits) });
 };
 
 /** Returns the store of uploaded files, and a function that makes one of a folder. Each is undefined where it was not given. */

@@ -8,6 +8,8 @@ import { resource as avatars } from "./avatars/index.js";
 import { resource as botAccounts } from "./bot-accounts/index.js";
 import { resource as botCalls } from "./bot-calls/index.js";
 import { resource as bots } from "./bots/index.js";
+import { resource as channelChanges } from "./channel-changes/index.js";
+import { resource as channelFolders } from "./channel-folders/index.js";
 import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
 import { resource as defaultChannels } from "./default-channels/index.js";
@@ -21,6 +23,7 @@ import { resource as login } from "./login/index.js";
 import { resource as mail } from "./mail/index.js";
 import { resource as messages } from "./messages/index.js";
 import { resource as mutedUsers } from "./muted-users/index.js";
+import { resource as navigationViews } from "./navigation-views/index.js";
 import { resource as onboarding } from "./onboarding/index.js";
 import { resource as operator } from "./operator/index.js";
 import { resource as organization } from "./organization/index.js";
@@ -60,6 +63,8 @@ const below = [
   accessibleUsers,
   /** Rendering Markdown with the permissions of whoever wrote it. */
   rendering,
+  /** Folders that group channels. */
+  channelFolders,
   /** Files that users have uploaded. */
   files,
   /** The emoji that a name stands for. */
@@ -71,6 +76,8 @@ const below = [
   alertWords,
   /** Notices that a client shows once. */
   onboarding,
+  /** Views that a user has arranged for navigation, and those kept under a name. */
+  navigationViews,
   /** Users whom others have muted. */
   mutedUsers,
   /** Which users are active or idle at the moment. */
@@ -100,6 +107,8 @@ const below = [
   reactions,
   /** Subscribing to channels, creating channels, and announcing both. */
   subscriptions,
+  /** Changing channels, archiving them, and noticing which are no longer active. */
+  channelChanges,
   // What joins several of the resources above.
   /** Creating and editing user groups. */
   groups,

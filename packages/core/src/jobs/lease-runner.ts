@@ -14,6 +14,8 @@ import { type JobRow, type JobRows, readsJobs, writesJobs } from "./tables.js";
 
 /** Seconds after which work that another process has stored is found at the latest. */
 const lookEvery = 5;
+/** The same where there is no other process, so that all work is known. Clocks change all the same. */
+const lookEveryAlone = 3600;
 /** Milliseconds after which a lease is renewed. */
 const renewEvery = 10_000;
 const day = 86_400;
@@ -37,12 +39,7 @@ interface Waiting {
 /** Takes the work of leased jobs that is due, and runs it. */
 export class LeaseRunner {
   /** The job whose parts take and renew leases, for the loop. */
-  readonly taking: AnyJob = defineJob<JobRows>({
-    name: "leases",
-    lookEvery,
-    due: (call) => this.due(call),
-    run: (call) => this.take(call),
-  });
+  readonly taking: AnyJob;
   private readonly running = new Map<number, Run>();
   private isClosing = false;
   private process: string | undefined;
@@ -53,7 +50,14 @@ export class LeaseRunner {
     private readonly jobs: readonly AnyLeasedJob[],
     /** Gets told when this process can take more work. */
     private readonly onFree: () => void,
-  ) {}
+  ) {
+    this.taking = defineJob<JobRows>({
+      name: "leases",
+      lookEvery: engine.connection.isShared ? lookEvery : lookEveryAlone,
+      due: (call) => this.due(call),
+      run: (call) => this.take(call),
+    });
+  }
 
   /** Waits for the work of a job that is under way; returns whether there was any. */
   async settled(job: AnyLeasedJob): Promise<boolean> {
@@ -82,10 +86,10 @@ export class LeaseRunner {
 
   /** Returns when a lease is to be taken or renewed, in UNIX seconds; null for never. */
   private async due({ tx, now }: ReadingContext<JobRows, null>): Promise<number | null> {
-    if (this.stale().length > 0) return now;
     const rows = await this.waiting(tx);
     const times = rows.map(({ job, row }) => (isDue(job, row, now) ? now : row.due_at));
-    return times.length === 0 ? null : Math.min(...times);
+    const next = Math.min(...times, now + this.untilStale());
+    return next === Number.POSITIVE_INFINITY ? null : next;
   }
 
   private async take(call: WritingContext<JobRows, null>): Promise<void> {
@@ -128,6 +132,13 @@ export class LeaseRunner {
         if (held.includes(lease)) lease.renewedAt = renewedAt;
         else lease.ending.end();
     });
+  }
+
+  /** The seconds until a lease is to be renewed; infinite where there is none. */
+  private untilStale(): number {
+    const now = this.engine.use(clock).monotonic();
+    const waits = [...this.running.values()].map(({ lease }) => lease.renewedAt + renewEvery - now);
+    return Math.max(Math.ceil(Math.min(...waits) / 1000), 0);
   }
 
   /** The leases that are to be renewed. */

@@ -17,15 +17,15 @@ export interface Missed {
 }
 
 /** Reads what happened after a commit. */
-export const readMissed = async (tx: ReadTx<AnyRows>, after: number, { table }: CommitLog): Promise<Missed> => {
+export const readMissed = async (tx: ReadTx<AnyRows>, after: number, log: CommitLog): Promise<Missed> => {
   const { seq } = tx;
   const [rows, [oldest]] = await Promise.all([
-    tx.scan(table, "id", { after, to: seq }),
-    tx.scan(table, "id", { limit: 1, columns: [] }),
+    tx.scan(log.table, "id", { after, to: seq }),
+    tx.scan(log.table, "id", { limit: 1, columns: [] }),
   ]);
   // Old rows are trimmed; if the oldest one follows right after, none of what is asked for is gone.
   if (oldest === undefined || oldest.id > after + 1) return { seq, rows: null, changes: [] };
-  return { seq, rows, changes: await readChanges(tx, rows) };
+  return { seq, rows: await log.filled(tx, rows), changes: await readChanges(tx, rows) };
 };
 
 const readChanges = async (tx: ReadTx<AnyRows>, rows: readonly AnyRow[]): Promise<RowChange[]> => {

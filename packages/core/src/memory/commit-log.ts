@@ -1,5 +1,6 @@
-import type { LogRow } from "../storage/storage.js";
+import type { LogRow, ReadTx } from "../storage/storage.js";
 import type { AnyRow } from "../storage/table.js";
+import type { AnyRows } from "./resident-read.js";
 import type { RowChange } from "./row-change.js";
 
 /**
@@ -10,6 +11,8 @@ export interface CommitLog {
   table: string;
   /** Makes the columns of a row that says nothing else. */
   blank(): LogRow;
+  /** Returns rows of the log as followers get them: with what is stored once for several of them. */
+  filled(tx: ReadTx<AnyRows>, rows: readonly AnyRow[]): Promise<readonly AnyRow[]>;
   /** Whether other processes may want to know. */
   isShared: boolean;
 }

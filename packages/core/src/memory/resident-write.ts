@@ -161,7 +161,8 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   }
 
   protected override mayRecall(table: string): boolean {
-    if (this.rows.isTouched(table)) return false;
+    // A work that relies on a table cannot share a group with one that changes it, so it relies on nothing that memory has not.
+    if (!this.rows.holds(table) || this.rows.isTouched(table)) return false;
     if (!this.relied.has(table)) {
       this.relied.add(table);
       this.writing.relyOn(table);

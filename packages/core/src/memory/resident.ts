@@ -38,6 +38,11 @@ export interface FollowedCommit {
 /** A receiver of commits. */
 export interface CommitListener {
   committed(commit: FollowedCommit): void;
+  /**
+   * Hears what was given to `append` for a commit of this process that memory has followed by its rows, as those of others. It hears
+   * that after `committed`.
+   */
+  late?(beside: unknown, seq: number): void;
 }
 
 // An adapter knows the declared tables by their names alone.
@@ -126,14 +131,20 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
 
   private committed({ seq, own }: Commit): void {
     this.known = Math.max(this.known, seq);
+    // `ResidentWrite.finish` gave it; a commit that says nothing has none.
+    const { changes, beside } = (own?.beside as Beside | undefined) ?? { changes: [], beside: undefined };
     if (own === undefined || own.after !== this.seq || this.catching !== null)
-      this.reach(seq)?.catch(this.means.failed);
+      this.followLate(beside, seq).catch(this.means.failed);
     else {
-      // `ResidentWrite.finish` gave it; a commit that says nothing has none.
-      const { changes, beside } = (own.beside as Beside | undefined) ?? { changes: [], beside: undefined };
       const known = changes.map((change) => this.rows.filled(change, own.after));
       this.follow({ after: own.after, seq, changes: known, beside, rows: null });
     }
+  }
+
+  /** Follows commits by their rows. What was given beside one of this process is not among those. */
+  private async followLate(beside: unknown, seq: number): Promise<void> {
+    await this.reach(seq);
+    if (beside !== undefined) for (const listener of this.listeners) this.run(() => listener.late?.(beside, seq));
   }
 
   /** Follows the commits up to `seq` at least; undefined where memory has. */

@@ -106,7 +106,7 @@ export class ErrorWriter {
     const schema = first !== undefined && others.length === 0 ? first : { oneOf: schemas };
     return {
       description: sorted(told.map((name) => `- \`${this.entryOf(name).code}\`: ${this.entryOf(name).msg}`)).join("\n"),
-      ...(status === 429 ? { headers: retryAfter } : {}),
+      ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
       content: { "application/json": { schema } },
     };
   }

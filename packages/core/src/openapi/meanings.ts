@@ -49,6 +49,7 @@ const channels = {
   is_web_public: "Whether anybody on the web may read it",
   message_retention_days: "Days after which messages are deleted, or `realm_default` or `unlimited`",
   topics_policy: "Whether messages may, must or must not have the empty topic",
+  channel_folder_id: "The channel folder",
   folder_id: "The folder to put the channel into",
   send_new_subscription_messages: "Whether people are told of it in a message",
   value: "What it is from now on",
@@ -104,6 +105,8 @@ const people = {
   notify_referrer_on_join: "Whether the inviting user is told of the newcomer",
   alert_words: "Words or phrases",
   onboarding_step: "The name of the notice",
+  fragment: "What follows `#` in the address of the view",
+  is_pinned: "Whether the view is shown above the others, rather than in a menu",
   name: "What it is called",
   description: "What it is for",
 };

@@ -21,6 +21,7 @@ export const commonErrors: readonly string[] = [
   "guestRefused",
   "botRefused",
   "storageUnavailable",
+  "serverOutdated",
   "outcomeUnknown",
   "chatClosed",
   "crossSiteRefused",

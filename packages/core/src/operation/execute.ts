@@ -1,5 +1,6 @@
+import type { DraftEvent } from "../events/log/drafts.js";
 import { noFacts } from "../events/log/event.js";
-import type { DraftEvent, EventLog } from "../events/log/log.js";
+import type { EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
 import type { LogWriteTx } from "../events/log/tables.js";
 import type { Resident } from "../memory/resident.js";
@@ -145,14 +146,15 @@ const answers: { readonly [F in StorageFault]?: RefusalName } = {
   failed: "storageUnavailable",
   readonly: "storageUnavailable",
   busy: "storageUnavailable",
-  newer: "storageUnavailable",
+  late: "storageUnavailable",
+  newer: "serverOutdated",
   unknown: "outcomeUnknown",
   closed: "chatClosed",
 };
 
 /**
- * Returns the error that a caller gets for a full, failing or closed storage: such a fault is an answer, not a bug (security L2,
- * L3). All other causes are returned unchanged.
+ * Returns the error that a caller gets for a full, failing, slow or closed storage: such a fault is an answer, not a bug
+ * (security L2, L3). All other causes are returned unchanged.
  */
 export const translated = (cause: unknown): unknown => {
   const answer = cause instanceof StorageError ? answers[cause.fault] : undefined;

@@ -1,4 +1,6 @@
 import { fromBase64, toBase64 } from "../encode/octets.js";
+import { Slice } from "../storage/slice.js";
+import type { ScryptCost } from "./derive-key.js";
 import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
 
 // Node keeps a process alive for a timer unless told otherwise; other runtimes have no such notion.
@@ -45,13 +47,17 @@ export const noMailer = (logger: Logger): Mailer => ({
   send: async () => logger.warn("A mail was thrown away: the chat was opened without a mailer."),
 });
 
-const cost = { logN: 14, r: 8, p: 5 };
-const hashLength = 32;
+const cost: ScryptCost = { logN: 14, r: 8, p: 5 };
 
-const derive = async (password: string, salt: Uint8Array, { logN, r, p }: typeof cost): Promise<Uint8Array> => {
+/** Milliseconds for which a password is worked on before others have their turn. */
+const longestSlice = 8;
+
+const derive = async (password: string, salt: Uint8Array, cost: ScryptCost): Promise<Uint8Array> => {
   // Loaded with the first password, since most chats on this port never see one.
-  const { deriveKeyNonBlocking } = await import("./derive-key.js");
-  return deriveKeyNonBlocking(new TextEncoder().encode(password.normalize("NFKC")), salt, 2 ** logN, r, p, hashLength);
+  const { deriveKey } = await import("./derive-key.js");
+  const slice = new Slice(systemClock, longestSlice);
+  const given = { password: new TextEncoder().encode(password.normalize("NFKC")), salt };
+  return deriveKey(given, cost, () => slice.turn());
 };
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => {

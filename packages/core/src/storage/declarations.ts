@@ -20,8 +20,17 @@ const indexesOf = ({ indexes }: Table): readonly Entry[] =>
 
 const tableEntry = ([name, table]: [string, Table]): Entry => {
   const shape = shapeOf(name, table);
-  const { words = null, isLog, filled } = shape;
-  return [name, inOrder(columnsOf(shape, table)), inOrder(indexesOf(table)), words, isLog, filled.toSorted()];
+  const { words = null, within, isLog, filled } = shape;
+  const narrowed = within === undefined ? [] : [within.index];
+  return [
+    name,
+    inOrder(columnsOf(shape, table)),
+    inOrder(indexesOf(table)),
+    words,
+    isLog,
+    filled.toSorted(),
+    ...narrowed,
+  ];
 };
 
 const newestOf = (steps: Schema<Tables>["steps"]): number => Math.max(0, ...steps.map(({ step }) => step));

@@ -1,8 +1,8 @@
 /**
  * Why a storage could not do what it was asked: "unique" (a unique index would be violated), "missing" (no such row), "closed",
- * "busy" (another process holds it), "late" (a write did not end, and was given up), "readonly", "full", "corrupt", "newer"
- * (written by a newer version), "unknown" (the answer to a commit was lost, which may have happened), "failed" (any other fault of
- * the medium; nothing was stored).
+ * "busy" (another process holds it), "late" (a write or a statement did not end, and was given up), "readonly", "full", "corrupt",
+ * "newer" (written by a newer version), "unknown" (the answer to a commit was lost, which may have happened), "failed" (any other
+ * fault of the medium; nothing was stored).
  */
 export type StorageFault =
   | "unique"

@@ -1,5 +1,5 @@
 import { mayHoldSequence } from "./at-commit.js";
-import type { Range, Scan, Value } from "./storage.js";
+import type { Range, Scan, Search, Value } from "./storage.js";
 import { type ColumnKind, columnKind, isNullable, type Table } from "./table.js";
 
 /** A column in the form that adapters work with. */
@@ -20,11 +20,29 @@ export interface Shape {
   uniques: Readonly<Record<string, readonly string[]>>;
   /** The column that full-text search reads; undefined where there is none. */
   words: string | undefined;
+  /** The index to whose ranges a search can be narrowed, and its column; undefined where there is none. */
+  within: Within | undefined;
   /** Whether its rows are the log of commits. */
   isLog: boolean;
   /** The columns that may hold `atCommit`. */
   filled: readonly string[];
 }
+
+/** An index of one column and `id`. */
+export interface Within {
+  index: string;
+  column: string;
+}
+
+const withinOf = (name: string, { within, words, indexes, columns }: Table): Within | undefined => {
+  if (within === undefined) return undefined;
+  const [column = "", ...rest] = upToId(indexes[within]?.columns ?? []);
+  const schema = columns[column];
+  const isFit =
+    words !== undefined && String(rest) === "id" && schema !== undefined && columnKind(schema) === "integer";
+  if (!isFit) throw new TypeError(`A search of ${name} cannot be narrowed by "${within}".`);
+  return { index: within, column };
+};
 
 const upToId = (columns: readonly string[]): string[] => {
   const end = columns.indexOf("id");
@@ -57,6 +75,7 @@ const newShape = (name: string, table: Table): Shape => ({
     Object.entries(table.indexes).flatMap(([index, { columns, unique }]) => (unique ? [[index, columns]] : [])),
   ),
   words: table.words,
+  within: withinOf(name, table),
   isLog: table.log === true,
   filled: Object.entries(table.columns).flatMap(([column, schema]) => (mayHoldSequence(schema) ? [column] : [])),
 });
@@ -124,6 +143,16 @@ export const orderOf = (shape: Shape, index: string, scan: Range & Scan): readon
     throw new TypeError(`The limit ${limit} is no number of rows.`);
   }
   return order;
+};
+
+/** Returns the column that a search reads; throws a TypeError for a search that the table cannot answer. */
+export const searchedColumn = (shape: Shape, search: Search): string => {
+  if (shape.words === undefined) throw new TypeError(`The table ${shape.name} has no words.`);
+  const { within, limit } = search;
+  if (within !== undefined && (shape.within === undefined || !Number.isSafeInteger(within)))
+    throw new TypeError(`A search of ${shape.name} cannot be narrowed to ${within}.`);
+  orderOf(shape, "id", limit === undefined ? {} : { limit });
+  return shape.words;
 };
 
 /** Throws a TypeError unless `count`, how many numbers of a sequence are asked for, is a positive integer. */

@@ -32,10 +32,12 @@ export interface ManyScans extends Omit<Scan, "prefix"> {
 }
 
 /**
- * A full-text search for rows that contain every phrase: one word, or several that follow each other. `after` and `before` are ids.
+ * A full-text search for rows that contain every phrase: one word, or several that follow each other. `after` and `before` are ids;
+ * `within` is the value that the rows have in the column of the table's index `within`.
  */
 export interface Search {
   phrases: readonly (readonly string[])[];
+  within?: number;
   after?: number;
   before?: number;
   limit?: number;

@@ -15,6 +15,8 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   indexes: Readonly<Record<I, Index>>;
   /** A text column holding words separated by single spaces; `search` finds rows by them. */
   words?: string;
+  /** The index to whose ranges a search can be narrowed: of one column of integers, and `id`. */
+  within?: string;
   /** Whether its rows stay in memory once they were read. It is for small tables that every call reads and few change. */
   resident?: boolean;
   /** Whether its rows are the log of commits, whose ids are the numbers of the commits; at most one table is. */
@@ -33,11 +35,16 @@ export const unique = (...columns: string[]): Index => ({ columns, unique: true 
 
 const indexOf = (index: IndexList): Index => ("unique" in index ? index : { columns: index, unique: false });
 
+interface WordOptions<C, I> {
+  words?: keyof C & string;
+  within?: keyof I & string;
+}
+
 /** Declares a table; each index also orders by `id` last, so that its order is total. */
 export const table = <C extends TProperties, I extends Record<string, IndexList>>(
   columns: C,
   indexes: I,
-  options: { words?: keyof C & string; resident?: boolean; log?: boolean; ownedBy?: keyof I & string } = {},
+  options: WordOptions<C, I> & { resident?: boolean; log?: boolean; ownedBy?: keyof I & string } = {},
 ): Table<C, keyof I & string> => ({
   columns,
   indexes: byName(declaredNames(indexes), (name) => indexOf(existing<IndexList>(indexes[name]))),

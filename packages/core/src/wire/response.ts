@@ -45,7 +45,13 @@ export const failure = (error: ChatError, head: Head, challenge: Challenge = "Ba
   body: JSON.stringify({ result: "error", msg: error.message, code: error.code, ...error.fields }),
 });
 
-const extraHeaders = ({ status, fields }: ChatError, challenge: Challenge): Record<string, string> => {
+/** Seconds after which a call may succeed that failed by no fault of its own. */
+const soon = 2;
+
+const passing: readonly string[] = ["storageUnavailable", "serverOutdated", "chatClosed"];
+
+const extraHeaders = ({ error, status, fields }: ChatError, challenge: Challenge): Record<string, string> => {
+  if (passing.includes(error)) return { "retry-after": String(soon) };
   if (status === 401) return { "www-authenticate": `${challenge} realm="confab"` };
   if (status === 429) return { "retry-after": String(fields["retry-after"]) };
   if (status === 405) return { allow: [fields.allowed_methods].flat().join(", ") };

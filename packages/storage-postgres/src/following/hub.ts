@@ -16,6 +16,8 @@ export interface Member {
   seq: number;
   hear(seq: number): void;
   told(text: string): void;
+  /** The line was lost for a while, and the server may be another one. */
+  reconnected(): void;
 }
 
 /**
@@ -38,8 +40,10 @@ export class Hub {
     private readonly system: SystemStatements,
   ) {
     this.line = new Line(place, {
+      make: () => pools.single(),
       heard: (payload) => this.heard(hintOf(payload)),
       connected: () => {
+        for (const member of this.members) member.reconnected();
         this.poll();
         this.send();
       },

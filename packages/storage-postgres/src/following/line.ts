@@ -1,12 +1,14 @@
-import type { Client as PgClient } from "pg";
 import type { DatabasePlace } from "../options.js";
 import { sqlName } from "../schema/names.js";
-import { Client, clientSettings, prepareSession } from "../server/session.js";
+import type { ServerClient } from "../server/servers.js";
+import { prepareSession } from "../server/session.js";
 
 /** Milliseconds between two tries to connect. */
 const tryAgainAfter = 1000;
 
 interface Ends {
+  /** Makes a connection. */
+  make(): ServerClient;
   heard(payload: string): void;
   /** The line is open, for the first time or again: what was said meanwhile is lost. */
   connected(): void;
@@ -14,7 +16,7 @@ interface Ends {
 
 /** The connection on which this process listens to the others and notifies them. It is made again when it is lost. */
 export class Line {
-  private client: PgClient | undefined;
+  private client: ServerClient | undefined;
   private timer: NodeJS.Timeout | undefined;
   private opening: Promise<void> | undefined;
   private isClosed = false;
@@ -51,7 +53,7 @@ export class Line {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ ...clientSettings(this.place), pipeline: false });
+    const client = this.ends.make();
     client.on("error", () => {});
     client.on("notification", ({ payload = "" }) => this.ends.heard(payload));
     try {

@@ -86,7 +86,8 @@ export class PostgresRead implements ReadTransaction<Tables> {
     }
   }
 
-  protected ensureOpen(): void {
+  /** Refuses calls once the transaction has ended. */
+  ensureOpen(): void {
     if (this.hasEnded) throw new StorageError("closed", "The transaction has ended.");
   }
 }

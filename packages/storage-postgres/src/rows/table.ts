@@ -6,6 +6,7 @@ import {
   type Scan,
   type Search,
   type Shape,
+  searchedColumn,
   type Value,
 } from "@confab/core";
 import { inSchema } from "../schema/names.js";
@@ -125,11 +126,10 @@ export class PostgresTable {
 
   /** Returns the ids of the rows whose words match. */
   async search(source: RowSource, search: Search): Promise<number[]> {
-    const { name, words } = this.shape;
-    if (words === undefined) throw new TypeError(`The table ${name} has no words.`);
-    orderOf(this.shape, "id", search);
-    if (phrasesOf(search).length > 0) return this.searchWords(source, { table: this.name, words }, search);
-    const { statement, values } = allQuestion({ table: this.name }, search);
+    const words = searchedColumn(this.shape, search);
+    const wordy = { table: this.name, words, within: this.shape.within?.column };
+    if (phrasesOf(search).length > 0) return this.searchWords(source, wordy, search);
+    const { statement, values } = allQuestion(wordy, search);
     return (await source.ask(statement, values)).map(idOf);
   }
 

@@ -1,29 +1,33 @@
-import type { Search } from "@confab/core";
+import type { Search, Shape } from "@confab/core";
 import { sqlName, termsColumn } from "../schema/names.js";
 import { type Statement, statement } from "../server/statement.js";
 
 /** Code points of a word that its term has: the index refuses long ones. */
 const longestTerm = 200;
 
-/** The terms of a column of words, each with its organization: it is found in no other. */
-export const termsSql = (words: string): string => {
+/**
+ * The terms of a row's words, each with its organization: it is found in no other. What a search can be narrowed to is a term as well.
+ */
+export const termsSql = ({ words: name, within }: Pick<Shape, "words" | "within">): string | undefined => {
+  if (name === undefined) return undefined;
+  const words = sqlName(name);
   const cut = `regexp_replace(${words}, '([^ ]{${longestTerm}})[^ ]+', '\\1', 'g')`;
   // Most texts are shorter than the longest term, and spare the expression.
   const short = `CASE WHEN length(${words}) > ${longestTerm} THEN ${cut} ELSE ${words} END`;
-  return `string_to_array(org::text || '/' || replace(${short}, ' ', ' ' || org::text || '/'), ' ')`;
+  const terms = `org::text || '/' || replace(${short}, ' ', ' ' || org::text || '/')`;
+  const narrowed =
+    within === undefined ? "" : ` || coalesce(' ' || org::text || '#' || ${sqlName(within.column)}::text, '')`;
+  return `string_to_array(${terms}${narrowed}, ' ')`;
 };
 
 /** The phrases of a search that say something, as the words column has them. */
 export const phrasesOf = ({ phrases }: Search): string[] =>
   phrases.map((phrase) => phrase.join(" ")).filter((phrase) => /[^ ]/.test(phrase));
 
-/** Whether words contain a phrase, word by word. */
-export const hasPhrases = (words: unknown, phrases: readonly string[]): boolean =>
-  phrases.every((phrase) => typeof words === "string" && ` ${words} `.includes(` ${phrase} `));
-
-const termsOf = (org: number, phrases: readonly string[]): string[] => {
+const termsOf = (org: number, phrases: readonly string[], { within }: Search): string[] => {
   const words = new Set(phrases.flatMap((phrase) => phrase.split(" ")).filter((word) => word !== ""));
-  return [...words].map((word) => `${org}/${[...word].slice(0, longestTerm).join("")}`);
+  const terms = [...words].map((word) => `${org}/${[...word].slice(0, longestTerm).join("")}`);
+  return within === undefined ? terms : [...terms, `${org}#${within}`];
 };
 
 /** Rows from one end that are looked through before the index is asked: a common word is soon found, and no index orders it. */
@@ -50,20 +54,31 @@ const boundsOf = ({ after, before }: Search, first: number, id = "id") => {
 export interface Wordy {
   table: string;
   words: string;
+  /** The column that a search can be narrowed by; undefined where there is none. */
+  within: string | undefined;
 }
+
+/** How the rows are narrowed, with a parameter of this number. */
+const narrowed = ({ within }: Pick<Wordy, "within">, search: Search, parameter: number) =>
+  within === undefined || search.within === undefined
+    ? { where: "", values: [] }
+    : { where: ` AND ${sqlName(within)} = $${parameter}`, values: [search.within] };
 
 const phraseSql = (words: string, phrases: readonly string[], first: number): string =>
   phrases.map((_, at) => `strpos(' ' || ${words} || ' ', $${first + at}) > 0`).join(" AND ");
 
 /** Looks through the rows at one end; answers the ids found and, as the last row, how many rows there were to look through. */
-export const walkOf = ({ table, words }: Wordy, search: Search): Question => {
+export const walkOf = (wordy: Wordy, search: Search): Question => {
+  const { table, words } = wordy;
   const phrases = phrasesOf(search);
-  const bounds = boundsOf(search, 2 + phrases.length);
+  const within = narrowed(wordy, search, 2 + phrases.length);
+  const bounds = boundsOf(search, 2 + phrases.length + within.values.length);
   const direction = search.reverse ? "DESC" : "ASC";
-  const rows = `SELECT id, ${sqlName(words)} AS words FROM ${table} WHERE org = $1${bounds.where} ORDER BY id ${direction} LIMIT ${walked}`;
-  const found = `SELECT id FROM walked WHERE ${phraseSql("words", phrases, 2)} ORDER BY id ${direction} LIMIT $${2 + phrases.length + bounds.values.length}::bigint`;
+  const rows = `SELECT id, ${sqlName(words)} AS words FROM ${table} WHERE org = $1${within.where}${bounds.where} ORDER BY id ${direction} LIMIT ${walked}`;
+  const values = [...phrases.map(padded), ...within.values, ...bounds.values, search.limit ?? null];
+  const found = `SELECT id FROM walked WHERE ${phraseSql("words", phrases, 2)} ORDER BY id ${direction} LIMIT $${1 + values.length}::bigint`;
   const text = `WITH walked AS MATERIALIZED (${rows}) SELECT id, false FROM (${found}) AS f UNION ALL SELECT count(*), true FROM walked`;
-  return { statement: statement(text), values: [...phrases.map(padded), ...bounds.values, search.limit ?? null] };
+  return { statement: statement(text), values };
 };
 
 /** Whether a walk saw all rows, by the number that it answered. */
@@ -86,16 +101,18 @@ export const indexQuestion = ({ table, words }: Wordy, search: Search, org: numb
   const order = `ORDER BY id + 0 ${search.reverse ? "DESC" : "ASC"} LIMIT ${limit}`;
   return {
     statement: statement(`SELECT id FROM ${table} WHERE ${conditions.join(" AND ")}${bounds.where} ${order}`),
-    values: [termsOf(org, phrases), ...phrases.map(padded), ...bounds.values, search.limit ?? null],
+    values: [termsOf(org, phrases, search), ...phrases.map(padded), ...bounds.values, search.limit ?? null],
   };
 };
 
 /** Asks for the ids of all rows within the bounds, for a search that asks for no word. */
-export const allQuestion = ({ table }: Pick<Wordy, "table">, search: Search): Question => {
-  const bounds = boundsOf(search, 2);
-  const order = `ORDER BY id ${search.reverse ? "DESC" : "ASC"} LIMIT $${2 + bounds.values.length}::bigint`;
+export const allQuestion = (wordy: Wordy, search: Search): Question => {
+  const within = narrowed(wordy, search, 2);
+  const bounds = boundsOf(search, 2 + within.values.length);
+  const values = [...within.values, ...bounds.values, search.limit ?? null];
+  const order = `ORDER BY id ${search.reverse ? "DESC" : "ASC"} LIMIT $${1 + values.length}::bigint`;
   return {
-    statement: statement(`SELECT id FROM ${table} WHERE org = $1${bounds.where} ${order}`),
-    values: [...bounds.values, search.limit ?? null],
+    statement: statement(`SELECT id FROM ${wordy.table} WHERE org = $1${within.where}${bounds.where} ${order}`),
+    values,
   };
 };

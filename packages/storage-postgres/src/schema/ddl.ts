@@ -1,6 +1,5 @@
 import { type Column, columnDefault, type Index, orderOf, type Shape, type Table } from "@confab/core";
 import { encode } from "../rows/rows.js";
-import { termsSql } from "../rows/words.js";
 import { indexName, inSchema, sqlName, sqlText, termsColumn, termsIndex } from "./names.js";
 
 const types: Record<Column["kind"], string> = {
@@ -75,7 +74,3 @@ export const wantedIndexes = (schema: string, shape: Shape, { indexes }: Table):
   const terms = shape.words === undefined ? [] : [[termsIndex(shape.name), termsIndexSql(schema, shape)] as const];
   return new Map([...wanted, ...terms]);
 };
-
-/** The expression of a table's column of terms; undefined where no words are searched for. */
-export const termsExpression = ({ words }: Shape): string | undefined =>
-  words === undefined ? undefined : termsSql(sqlName(words));

@@ -1,7 +1,8 @@
 import { type Shape, StorageError, shapeOf, type Table, type Tables } from "@confab/core";
+import { termsSql } from "../rows/words.js";
 import type { Session } from "../server/session.js";
 import { type CatalogTable, storedTables } from "./catalog.js";
-import { tableSql, termsExpression, wantedColumns, wantedIndexes } from "./ddl.js";
+import { tableSql, wantedColumns, wantedIndexes } from "./ddl.js";
 import { indexName, inSchema, sqlName, sqlText, termsColumn, termsIndex } from "./names.js";
 
 /** A table that is brought to its declaration. */
@@ -36,7 +37,7 @@ const columnStatements = ({ schema, shape, declared, stored }: Change): string[]
 const termsStatements = ({ schema, shape, stored }: Change): string[] => {
   const table = inSchema(schema, shape.name);
   const column = sqlName(termsColumn);
-  const wanted = termsExpression(shape);
+  const wanted = termsSql(shape);
   const old = stored.columns.get(termsColumn);
   if (old?.comment === wanted && wanted !== undefined) return [];
   return [

@@ -14,6 +14,7 @@ export interface SystemStatements {
   keepIds: Statement;
   noteCommit: Statement;
   findCommit: Statement;
+  commitAt: Statement;
   forgetCommits: Statement;
   setStep: Statement;
   setFingerprint: Statement;
@@ -37,6 +38,7 @@ export const systemStatements = (schema: string): SystemStatements => {
     keepIds: statement(`UPDATE ${heads} SET next_ids = next_ids || $2::jsonb WHERE org = $1`),
     noteCommit: statement(`INSERT INTO ${commits} (org, seq, id) VALUES ($1, $2, $3)`),
     findCommit: statement(`SELECT 1 FROM ${commits} WHERE org = $1 AND seq = $2 AND id = $3`),
+    commitAt: statement(`SELECT id FROM ${commits} WHERE org = $1 AND seq = $2`),
     forgetCommits: statement(`DELETE FROM ${commits} WHERE org = $1 AND seq <= $2`),
     setStep: statement(`UPDATE ${heads} SET step = $2 WHERE org = $1`),
     setFingerprint: statement(`UPDATE ${heads} SET fingerprint = $2 WHERE org = $1`),

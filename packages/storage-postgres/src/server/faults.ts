@@ -1,4 +1,5 @@
 import { StorageError, type StorageFault } from "@confab/core";
+import { StandbyError } from "./servers.js";
 
 interface Meaning {
   codes: RegExp;
@@ -26,6 +27,11 @@ const meanings: readonly Meaning[] = [
     advice: "Check the user, the password and the database in the address.",
   },
   { codes: /^53300$/, fault: "busy", advice: "Raise max_connections, or lower the options `readers` and `writers`." },
+  {
+    codes: /^(42P05|26000)$/,
+    fault: "failed",
+    advice: "A connection is shared with others: give a pooler such as PgBouncer the session mode.",
+  },
   { codes: /^55P03$/, fault: "busy", advice: "Another process holds the organization for too long." },
   { codes: /^57014$/, fault: "late", advice: "The statement took too long." },
   { codes: /^XX00[12]$/, fault: "corrupt", advice: "Stop what uses the database, and go on from a backup." },
@@ -49,11 +55,11 @@ const unreachable = "It cannot be reached: check that it runs, and its address."
 const lost =
   /^(Connection terminated|Client (was closed|has encountered)|Query read timeout|timeout expired|Cannot use a pool)/;
 
-/** Whether a connection was lost, or could not be made. */
+/** Whether a connection was lost, or could not be made to a server that takes writes. */
 export const isLost = (error: unknown): boolean =>
   error instanceof Error &&
   !(error instanceof StorageError) &&
-  (isSystem(error) || /^(57P0|08)/.test(codeOf(error)) || lost.test(error.message));
+  (error instanceof StandbyError || isSystem(error) || /^(57P0|08)/.test(codeOf(error)) || lost.test(error.message));
 
 const isCrowded = (error: unknown): error is Error =>
   error instanceof Error && error.message === "timeout exceeded when trying to connect";

@@ -1,13 +1,16 @@
-import type { Pool as PgPool } from "pg";
+import type { ClientBase, Pool as PgPool } from "pg";
 import type { DatabasePlace } from "../options.js";
+import { clientsOf, ServerClient, Servers } from "./servers.js";
 import { clientSettings, Pool, prepareSession, Session } from "./session.js";
 
 /** The connections of this process to one database: some for readers, some for writers, so that neither waits for the other. */
 export class Pools {
   private readonly readers: PgPool;
   private readonly writers: PgPool;
+  private readonly servers: Servers;
 
   constructor(private readonly place: DatabasePlace) {
+    this.servers = new Servers(place.addresses);
     this.readers = this.pool(place.readers);
     this.writers = this.pool(place.writers);
   }
@@ -30,15 +33,21 @@ export class Pools {
     }
   }
 
+  /** Makes a connection that is in no pool, and sends one question at a time; it is to be connected and prepared. */
+  single(): ServerClient {
+    return new ServerClient({ ...clientSettings(this.place), pipeline: false }, this.servers);
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.readers.end(), this.writers.end()]);
   }
 
   private pool(max: number): PgPool {
     const { place } = this;
-    const onConnect = (client: Parameters<typeof prepareSession>[0]) => prepareSession(client, place);
-    // The types of `pg` do not know the pool's hook yet.
-    const settings = { ...clientSettings(place), max, idleTimeoutMillis: 30_000, onConnect };
+    // The pool makes all of its connections by the class that it is given.
+    const onConnect = (client: ClientBase) => prepareSession(client as ServerClient, place);
+    const Client = clientsOf(this.servers);
+    const settings = { ...clientSettings(place), max, idleTimeoutMillis: 30_000, onConnect, Client };
     // A connection that is lost while nobody uses it leaves the pool by itself.
     return new Pool(settings).on("error", () => {});
   }

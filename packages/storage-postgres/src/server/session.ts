@@ -1,6 +1,7 @@
 import { StorageError } from "@confab/core";
-import pg, { type ClientBase, type PoolClient, type PoolConfig } from "pg";
+import pg, { type PoolClient, type PoolConfig } from "pg";
 import type { DatabasePlace } from "../options.js";
+import type { ServerClient } from "./servers.js";
 import type { Statement } from "./statement.js";
 
 /** A value as the database has it; JSON is text. */
@@ -45,10 +46,11 @@ const sessionSql = ({ longestStatement, longestWrite, patience }: DatabasePlace)
   ].join("; ");
 
 /** Prepares a connection that was just made. */
-export const prepareSession = async (client: ClientBase, place: DatabasePlace): Promise<void> => {
+export const prepareSession = async (client: ServerClient, place: DatabasePlace): Promise<void> => {
   // The error reaches those who wait for an answer; without a listener it would end the process.
   client.on("error", () => {});
   await client.query(sessionSql(place));
+  await client.expectPrimary();
 };
 
 /** Settings of `pg` for each connection. */
@@ -95,4 +97,4 @@ export class Session {
   }
 }
 
-export const { Client, Pool } = pg;
+export const { Pool } = pg;

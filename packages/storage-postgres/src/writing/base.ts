@@ -1,20 +1,34 @@
-import type { Cells } from "../rows/rows.js";
+import type { Scan } from "@confab/core";
+import type { Snapshot } from "../rows/reading.js";
+import { type Cells, idOf } from "../rows/rows.js";
 import type { RowSource } from "../rows/source.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { Cell } from "../server/session.js";
 import type { Statement } from "../server/statement.js";
+
+/** The snapshot of a group. */
+export type GroupSnapshot = Snapshot & { source: GroupBase };
+
+/** Rows by id, also those that are asked for and not there yet. */
+type KnownRows = Map<number, Cells | Promise<Cells | undefined>>;
 
 /** What the database had when a group began: nobody else changes it meanwhile, so each question is asked once. */
 export class GroupBase implements RowSource {
   /** Why the transaction is of no use any more. */
   fault: unknown;
   private readonly answers = new Map<string, Promise<Cell[][]>>();
-  private readonly known = new Map<PostgresTable, Map<number, Promise<Cells | undefined>>>();
+  private readonly known = new Map<PostgresTable, KnownRows>();
 
   constructor(private readonly source: RowSource) {}
 
   get org(): number {
     return this.source.org;
+  }
+
+  /** Forgets what it knows, since the group has changed it in the database. */
+  forget(): void {
+    this.answers.clear();
+    this.known.clear();
   }
 
   ask(statement: Statement, values: readonly unknown[]): Promise<Cell[][]> {
@@ -27,8 +41,7 @@ export class GroupBase implements RowSource {
   }
 
   async rows(table: PostgresTable, ids: readonly number[]): Promise<ReadonlyMap<number, Cells>> {
-    const known = this.known.get(table) ?? new Map<number, Promise<Cells | undefined>>();
-    this.known.set(table, known);
+    const known = this.knownOf(table);
     const asked = ids.filter((id) => !known.has(id));
     if (asked.length > 0) {
       const answer = this.noted(this.source.rows(table, asked));
@@ -48,7 +61,22 @@ export class GroupBase implements RowSource {
     return found;
   }
 
-  private async noted<T>(answer: Promise<T>): Promise<T> {
+  /** Answers a scan of whole rows. Whoever changes one of them by its id need not ask for it again. */
+  async scan(table: PostgresTable, index: string, scan: Scan): Promise<Cells[]> {
+    const rows = await table.scan(this, index, scan);
+    const known = this.knownOf(table);
+    for (const cells of rows) if (!known.has(idOf(cells))) known.set(idOf(cells), cells);
+    return rows;
+  }
+
+  private knownOf(table: PostgresTable): KnownRows {
+    const known = this.known.get(table) ?? new Map();
+    this.known.set(table, known);
+    return known;
+  }
+
+  /** Notes the fault of an answer. */
+  async noted<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {

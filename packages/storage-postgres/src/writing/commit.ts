@@ -1,8 +1,9 @@
 import type { SystemStatements } from "../schema/system.js";
 import { isRefusal } from "../server/faults.js";
 import type { Session } from "../server/session.js";
-import { flushOf } from "./flush.js";
+import { type Change, flushOf } from "./flush.js";
 import type { Group } from "./group.js";
+import { send } from "./send.js";
 
 /** The name of a commit, by which it is found when its answer was lost. */
 export interface CommitName {
@@ -14,26 +15,26 @@ export interface CommitName {
 /** How a commit ended; "lost" when no answer came, so that it may or may not have happened. */
 export type CommitOutcome = { state: "committed" | "lost" } | { state: "refused"; reason: unknown };
 
-const asksOf = (group: Group, { org, seq, id }: CommitName, system: SystemStatements) => {
+function* changesOf(group: Group, { seq, id }: CommitName, system: SystemStatements): Generator<Change> {
   const ids = group.numbers.changes();
-  const asks = flushOf(group.held).map(({ statement, values }) => ({ statement, values: [org, ...values] }));
-  if (group.step !== undefined) asks.push({ statement: system.setStep, values: [org, group.step] });
+  yield* flushOf(group.held);
+  if (group.step !== undefined) yield { statement: system.setStep, values: [group.step], weight: 0 };
   if (group.commits.length > 0) {
-    asks.push({ statement: system.moveHead, values: [org, seq, JSON.stringify(ids)] });
-    asks.push({ statement: system.noteCommit, values: [org, seq, id] });
+    yield { statement: system.moveHead, values: [seq, JSON.stringify(ids)], weight: 0 };
+    yield { statement: system.noteCommit, values: [seq, id], weight: 0 };
   } else if (Object.keys(ids).length > 0) {
-    asks.push({ statement: system.keepIds, values: [org, JSON.stringify(ids)] });
+    yield { statement: system.keepIds, values: [JSON.stringify(ids)], weight: 0 };
   }
-  return asks;
-};
+}
 
-/** Tells the database what the group changed and commits, in one round trip. */
+/** Tells the database what the group changed and commits, in one round trip unless the group is large. */
 export const commit = async (
   session: Session,
   group: Group,
   { name, system }: { name: CommitName; system: SystemStatements },
 ): Promise<CommitOutcome> => {
-  const flushed = asksOf(group, name, system).map(({ statement, values }) => session.ask(statement, values));
+  const changes = changesOf(group, name, system);
+  const flushed = await send(changes, ({ statement, values }) => session.ask(statement, [name.org, ...values]));
   const answers = await Promise.allSettled([session.run("COMMIT"), ...flushed]);
   const [committed, ...others] = answers;
   const failure = others.find((answer) => answer.status === "rejected");

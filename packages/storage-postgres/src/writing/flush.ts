@@ -4,15 +4,15 @@ import { sqlName } from "../schema/names.js";
 import type { Cell } from "../server/session.js";
 import { type Statement, statement } from "../server/statement.js";
 import type { Held, Layer } from "./layer.js";
+import { partsByWeight, weightOf } from "./weight.js";
 
 /** A statement, with what follows the organization. */
 export interface Change {
   statement: Statement;
   values: unknown[];
+  /** About how many bytes it takes. */
+  weight: number;
 }
-
-/** Rows that one statement takes; more would make a text of many megabytes. */
-const largest = 5000;
 
 const id = { name: "id", kind: "integer" } as const;
 
@@ -20,7 +20,7 @@ const id = { name: "id", kind: "integer" } as const;
 const columnsOf = (rows: readonly Cells[], places: readonly number[]): (Cell | undefined)[][] =>
   places.map((at) => rows.map((cells) => cells[at]));
 
-const insertion = (table: PostgresTable, rows: readonly Cells[]): Change => {
+const insertion = (table: PostgresTable, rows: readonly Cells[]): Unweighed => {
   const columns = [id, ...table.shape.columns];
   const names = columns.map(({ name }) => sqlName(name)).join(", ");
   const lists = columns.map((column, at) => `$${at + 2}::${arrayType(column)}`).join(", ");
@@ -30,7 +30,7 @@ const insertion = (table: PostgresTable, rows: readonly Cells[]): Change => {
   };
 };
 
-const update = (table: PostgresTable, rows: readonly Cells[], places: readonly number[]): Change => {
+const update = (table: PostgresTable, rows: readonly Cells[], places: readonly number[]): Unweighed => {
   const columns = places.flatMap((at) => table.shape.columns[at - 1] ?? []);
   const lists = [id, ...columns].map((column, at) => `$${at + 2}::${arrayType(column)}`).join(", ");
   const names = ["id", ...columns.map((_, at) => `v${at}`)].join(", ");
@@ -44,13 +44,21 @@ const update = (table: PostgresTable, rows: readonly Cells[], places: readonly n
   };
 };
 
-const deletion = (table: PostgresTable, ids: readonly number[]): Change => ({
+const deletion = (table: PostgresTable, ids: readonly number[]): Unweighed => ({
   statement: statement(`DELETE FROM ${table.name} WHERE org = $1 AND id = ANY($2::bigint[])`),
   values: [ids],
 });
 
-const portions = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / largest) }, (_, at) => list.slice(at * largest, (at + 1) * largest));
+type Unweighed = Omit<Change, "weight">;
+
+/** A statement for each part of a list that is not too large. */
+function* inParts<T extends number | Cells>(
+  list: readonly T[],
+  make: (items: readonly T[]) => Unweighed,
+): Generator<Change> {
+  const parts = partsByWeight(list, (item) => weightOf(typeof item === "number" ? undefined : item));
+  for (const { items, weight } of parts) yield { ...make(items), weight };
+}
 
 /** The places of the cells that differ. */
 const differences = (before: Cells, cells: Cells): number[] =>
@@ -85,15 +93,14 @@ const sort = (table: PostgresTable, changes: Iterable<Held>): Sorted => {
   return sorted;
 };
 
-const changesOf = (table: PostgresTable, held: Iterable<Held>): Change[] => {
+function* changesOf(table: PostgresTable, held: Iterable<Held>): Generator<Change> {
   const { deleted, inserted, updated } = sort(table, held);
-  return [
-    ...portions(deleted).map((ids) => deletion(table, ids)),
-    ...[...updated.values()].flatMap(({ places, rows }) => portions(rows).map((some) => update(table, some, places))),
-    ...portions(inserted).map((rows) => insertion(table, rows)),
-  ];
-};
+  yield* inParts(deleted, (ids) => deletion(table, ids));
+  for (const { places, rows } of updated.values()) yield* inParts(rows, (some) => update(table, some, places));
+  yield* inParts(inserted, (rows) => insertion(table, rows));
+}
 
-/** The statements that tell the database what a group changed: few for each table, however many rows. */
-export const flushOf = ({ tables }: Layer): Change[] =>
-  [...tables].flatMap(([table, { rows }]) => changesOf(table, rows.values()));
+/** The statements that tell the database what a group changed: few for each table, however many rows. Each is made when it is asked for. */
+export function* flushOf({ tables }: Layer): Generator<Change> {
+  for (const [table, { rows }] of tables) yield* changesOf(table, rows.values());
+}

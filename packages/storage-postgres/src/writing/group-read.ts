@@ -1,7 +1,8 @@
 import type { ManyScans, Range, Scan, Search } from "@confab/core";
-import { PostgresRead, type Snapshot } from "../rows/reading.js";
+import { PostgresRead } from "../rows/reading.js";
 import type { Cells } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
+import type { GroupSnapshot } from "./base.js";
 import { Footprint } from "./footprint.js";
 import { InOrder } from "./in-order.js";
 import type { Layer } from "./layer.js";
@@ -9,12 +10,15 @@ import { countUnder, merged, scanUnder, searchUnder, type Under } from "./merge.
 import { Overlay } from "./overlay.js";
 
 /** The reading half of a write: what is stored, with the changes of the work and of those before it in the group. */
-export class GroupRead extends PostgresRead {
+export abstract class GroupRead extends PostgresRead {
   readonly footprint = new Footprint();
   readonly overlay: Overlay;
   private readonly calls = new InOrder();
 
-  constructor(snapshot: Snapshot, earlier: Layer) {
+  constructor(
+    protected override readonly snapshot: GroupSnapshot,
+    earlier: Layer,
+  ) {
     super(snapshot);
     this.overlay = new Overlay(earlier);
   }
@@ -88,11 +92,15 @@ export class GroupRead extends PostgresRead {
     return (await this.snapshot.source.rows(table, [id])).get(id);
   }
 
+  /** Tells the database what was changed so far. */
+  protected abstract relieve(): Promise<void>;
+
   /** Asks for what a call needs at once, and runs it when the calls before it are done. */
   protected inTurn<T>(name: string, needs: Needs, work: (table: PostgresTable) => Promise<T>): Promise<T> {
     return this.in(name, (table) => {
       this.warm(table, needs);
-      return this.calls.next(() => work(table));
+      // Between two calls, since each takes effect wholly or not at all.
+      return this.calls.next(() => (this.overlay.isHeavy ? this.relieve().then(() => work(table)) : work(table)));
     });
   }
 
@@ -108,7 +116,7 @@ export class GroupRead extends PostgresRead {
     if (scan !== undefined) {
       const { columns: _, ...whole } = scan;
       this.footprint.range(table, index, scan);
-      asked.push(table.scan(source, index, whole));
+      asked.push(source.scan(table, index, whole));
     }
     if (scans !== undefined) {
       for (const prefix of scans.prefixes) this.footprint.range(table, index, { ...scans, prefix });

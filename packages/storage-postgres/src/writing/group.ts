@@ -1,9 +1,10 @@
 import { type Commit, StorageError, type Tables, type WriteDeadline, type WriteTransaction } from "@confab/core";
-import type { Snapshot } from "../rows/reading.js";
 import type { PostgresTable } from "../rows/table.js";
-import type { GroupBase } from "./base.js";
-import { Layer } from "./layer.js";
+import type { GroupSnapshot } from "./base.js";
+import { type Change, flushOf } from "./flush.js";
+import { type Held, Layer } from "./layer.js";
 import { type Numbers, outOfOrder } from "./numbers.js";
+import { send } from "./send.js";
 import { PostgresWrite } from "./transaction.js";
 
 /** What a caller does in a write transaction. */
@@ -43,11 +44,13 @@ interface Attempt {
 }
 
 interface GroupParts {
-  snapshot: Snapshot & { source: GroupBase };
+  snapshot: GroupSnapshot;
   numbers: Numbers;
   deadline: WriteDeadline;
   /** The last data step before the group. */
   lastStep: number;
+  /** Tells the database of a change. */
+  ask: (change: Change) => Promise<unknown>;
 }
 
 /** Writes that are committed together, as if one had run after the other. Each fails by itself. */
@@ -55,12 +58,19 @@ export class Group {
   readonly held = new Layer();
   readonly commits: Commit[] = [];
   readonly answers: Answer[] = [];
-  /** Works that know from memory what a work before them changed: they belong in a later group. */
+  /**
+   * Works that belong in a later group: they know from memory what a work before them changed, or are to be alone since they change
+   * so much.
+   */
   readonly deferred: Entry[] = [];
+  /** Whether the database was told of changes that are to leave no trace. */
+  isUndone = false;
   /** The last data step that has run. */
   step: number | undefined;
   /** The number of the last commit of the group. */
   seq: number;
+  /** Whether there is one work, which may have the transaction for itself. */
+  private isSole = false;
 
   constructor(private readonly parts: GroupParts) {
     this.seq = parts.snapshot.seq;
@@ -81,6 +91,7 @@ export class Group {
       for (const entry of entries) await this.settle(await this.finish(this.begin(entry, true)));
       return;
     }
+    this.isSole = entries.length === 1;
     const attempts = entries.map((entry) => this.begin(entry));
     await this.finishAll(attempts);
     for (const tx of outOfOrder(attempts.map(({ tx }) => tx.numbers))) tx.giveBack();
@@ -92,7 +103,9 @@ export class Group {
 
   private begin(entry: Entry, isChecked = false): Attempt {
     const { snapshot, numbers, lastStep } = this.parts;
-    const tx = new PostgresWrite({ snapshot, earlier: this.held, numbers, isChecked, lastStep });
+    // One that is checked holds its changes: what stands against a row may be among them.
+    const relieve = async (tx: PostgresWrite) => (isChecked ? undefined : this.relieve(tx));
+    const tx = new PostgresWrite({ snapshot, earlier: this.held, numbers, isChecked, lastStep, relieve });
     const attempt: Attempt = { entry, tx, outcome: undefined, done: Promise.resolve() };
     const end = (outcome: Outcome) => {
       attempt.outcome ??= outcome;
@@ -124,16 +137,41 @@ export class Group {
     return attempt;
   }
 
+  /** Tells the database what a work changed so far, which then is as if it had been stored before. */
+  private async relieve(tx: PostgresWrite): Promise<void> {
+    if (!this.isSole) {
+      tx.isTooLarge = true;
+      throw new StorageError("late", "A write has so many changes that it needs a transaction of its own.");
+    }
+    const { snapshot, ask } = this.parts;
+    tx.isFlushed = true;
+    const told = new Layer();
+    for (const [table, held] of filled(tx.overlay.own, this.seq)) told.rowsOf(table).put(held);
+    const telling = send(flushOf(told), async (change) => {
+      tx.ensureOpen();
+      await ask(change);
+    });
+    await snapshot.source.noted(telling.then((answers) => Promise.all(answers)));
+    // Its words are known of, though its rows are no longer held.
+    for (const table of told.tables.keys()) this.held.rowsOf(table);
+    tx.overlay.lighten();
+    snapshot.source.forget();
+  }
+
   private async settle(attempt: Attempt): Promise<void> {
     let last = attempt;
+    if (last.tx.isFlushed && last.outcome?.failure !== undefined) {
+      this.undo(last);
+      return;
+    }
     if (this.isConcerned(last) && !isLate(last)) last = await this.again(last, false);
     // It may have failed because a row that stands against another was not seen.
     if (last.outcome?.failure !== undefined && last.tx.isHopeful && !isLate(last)) last = await this.again(last, true);
     if (this.fault !== undefined) return;
     const { entry, tx, outcome = {} } = last;
-    if (tx.footprint.isOutOfDate(this.held)) {
+    if (tx.isTooLarge || tx.footprint.isOutOfDate(this.held)) {
       tx.numbers.giveBack();
-      this.deferred.push(entry);
+      this.deferred.push(tx.isTooLarge ? { ...entry, mode: "alone" } : entry);
       return;
     }
     tx.numbers.settle();
@@ -143,6 +181,14 @@ export class Group {
       this.step = tx.step ?? this.step;
       this.answers.push(() => entry.resolve(result));
     } else this.answers.push(() => entry.reject(failure.reason));
+  }
+
+  /** A work failed of which the database was told a part. */
+  private undo({ entry, tx, outcome }: Attempt): void {
+    this.isUndone = true;
+    const reason = outcome?.failure?.reason;
+    if (tx.isHopeful && !isLate({ outcome })) this.deferred.push({ ...entry, mode: "checked" });
+    else this.answers.push(() => entry.reject(reason));
   }
 
   private again({ entry, tx }: Attempt, isChecked: boolean): Promise<Attempt> {
@@ -159,9 +205,7 @@ export class Group {
   private accept({ overlay, appended }: PostgresWrite): void {
     const after = this.seq;
     this.seq = after + Math.max(1, appended?.rows.length ?? 0);
-    for (const [table, { rows }] of overlay.own.tables)
-      for (const held of rows.values())
-        this.hold(table, { ...held, cells: held.cells && table.filled(held.cells, after) });
+    for (const [table, held] of filled(overlay.own, after)) this.hold(table, held);
     for (const [at, [, ...cells]] of (appended?.rows ?? []).entries()) {
       const table = appended?.table;
       const id = after + 1 + at;
@@ -170,11 +214,17 @@ export class Group {
     this.commits.push({ seq: this.seq, own: { after, beside: appended?.beside } });
   }
 
-  private hold(table: PostgresTable, held: Parameters<ReturnType<Layer["rowsOf"]>["put"]>[0]): void {
+  private hold(table: PostgresTable, held: Held): void {
     const earlier = this.held.find(table, held.id);
     this.held.rowsOf(table).put(earlier === undefined ? held : { ...held, before: earlier.before });
   }
 }
 
-const isLate = ({ outcome }: Attempt): boolean =>
+/** Changes in which `seq` stands for the number that is known at commit. */
+function* filled({ tables }: Layer, seq: number): Generator<[PostgresTable, Held]> {
+  for (const [table, { rows }] of tables)
+    for (const held of rows.values()) yield [table, { ...held, cells: held.cells && table.filled(held.cells, seq) }];
+}
+
+const isLate = ({ outcome }: Pick<Attempt, "outcome">): boolean =>
   outcome?.failure?.reason instanceof StorageError && outcome.failure.reason.fault === "late";

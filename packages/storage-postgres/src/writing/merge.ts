@@ -1,14 +1,13 @@
-import { comparePosition, compareRows, type Range, type Scan, type Search } from "@confab/core";
+import { comparePosition, compareRows, type Range, rowMatch, type Scan, type Search } from "@confab/core";
 import { type Cells, idOf } from "../rows/rows.js";
-import type { RowSource } from "../rows/source.js";
 import type { PostgresTable } from "../rows/table.js";
-import { hasPhrases, phrasesOf } from "../rows/words.js";
+import type { GroupBase } from "./base.js";
 import type { Overlay } from "./overlay.js";
 
 /** Where a work reads: the stored rows of a table under its changes. */
 export interface Under {
   table: PostgresTable;
-  source: RowSource;
+  source: GroupBase;
   overlay: Overlay;
 }
 
@@ -48,7 +47,7 @@ export const scanUnder = async (under: Under, index: string, scan: Scan): Promis
   const { columns: _, ...whole } = scan;
   let { limit } = scan;
   for (;;) {
-    const stored = await table.scan(source, index, limit === undefined ? whole : { ...whole, limit });
+    const stored = await source.scan(table, index, limit === undefined ? whole : { ...whole, limit });
     if (!overlay.isChanged(table)) return stored;
     const rows = merged(under, { index, scan: limit === undefined ? whole : { ...whole, limit } }, stored);
     if (rows !== undefined) return rows.slice(0, scan.limit);
@@ -74,10 +73,10 @@ export const searchUnder = async (under: Under, search: Search): Promise<number[
   const size = overlay.size(table);
   const stored = await table.search(source, limit === undefined ? search : { ...search, limit: limit + size });
   if (size === 0) return stored;
-  const phrases = phrasesOf(search);
+  const matches = rowMatch(table.shape, search);
   const isFound = (cells: Cells) => {
-    const { id, [table.shape.words ?? ""]: words } = table.decode(cells);
-    return (after === undefined || id > after) && (before === undefined || id < before) && hasPhrases(words, phrases);
+    const row = table.decode(cells);
+    return (after === undefined || row.id > after) && (before === undefined || row.id < before) && matches(row);
   };
   const changed = changedRows(under).filter(isFound).map(idOf);
   const ids = [...stored.filter((id) => overlay.find(table, id) === undefined), ...changed];

@@ -1,6 +1,7 @@
 import type { Cells } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import { type Held, Layer } from "./layer.js";
+import { mostAtOnce, weightOf } from "./weight.js";
 
 /** What was held of a row before a step. */
 interface Step {
@@ -12,9 +13,22 @@ interface Step {
 /** The changes that a work sees above the stored rows: its own, and those of the works before it in the group. */
 export class Overlay {
   readonly own = new Layer();
+  /** About how many bytes of changes are held, where a row that changed twice counts twice. */
+  private weight = 0;
   private steps: Step[] | undefined;
 
   constructor(private readonly earlier: Layer) {}
+
+  /** Whether so much is held that the database is to be told. */
+  get isHeavy(): boolean {
+    return this.weight > mostAtOnce;
+  }
+
+  /** Forgets the work's own changes, of which the database was told. */
+  lighten(): void {
+    for (const table of this.own.tables.keys()) this.own.tables.delete(table);
+    this.weight = 0;
+  }
 
   isChanged(table: PostgresTable): boolean {
     return this.size(table) > 0;
@@ -50,6 +64,7 @@ export class Overlay {
   put(table: PostgresTable, id: number, { seen, cells }: { seen: Cells | undefined; cells: Cells | undefined }): void {
     const held = this.own.find(table, id);
     this.steps?.push({ table, id, held });
+    this.weight += weightOf(cells);
     this.own.rowsOf(table).put({ id, before: held === undefined ? seen : held.before, cells });
   }
 

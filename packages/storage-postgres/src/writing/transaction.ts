@@ -13,9 +13,9 @@ import {
   type Value,
   type WriteTransaction,
 } from "@confab/core";
-import type { Snapshot } from "../rows/reading.js";
 import { type Cells, idOf, type StoredRow } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
+import type { GroupSnapshot } from "./base.js";
 import { GroupRead } from "./group-read.js";
 import type { Layer } from "./layer.js";
 import { scanUnder } from "./merge.js";
@@ -31,7 +31,7 @@ export interface Appended {
 
 /** What a work of a group begins with. */
 export interface Beginning {
-  snapshot: Snapshot;
+  snapshot: GroupSnapshot;
   /** The changes of the works before it. */
   earlier: Layer;
   numbers: Numbers;
@@ -39,6 +39,8 @@ export interface Beginning {
   isChecked: boolean;
   /** The last data step before the group. */
   lastStep: number;
+  /** Tells the database what the work changed so far; throws where others share its transaction. */
+  relieve: (tx: PostgresWrite) => Promise<void>;
 }
 
 /** A write of a group: its changes stay in memory until the group is flushed. */
@@ -51,17 +53,23 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   readonly lastStep: number;
   /** Whether it took for granted that nothing stands against a row, which only a checked run knows. */
   isHopeful = false;
+  /** Whether its changes are too many for a transaction that it shares with others. */
+  isTooLarge = false;
+  /** Whether the database was told of changes already. */
+  isFlushed = false;
   private readonly isChecked: boolean;
+  private readonly relieved: Beginning["relieve"];
 
-  constructor({ snapshot, earlier, numbers, isChecked, lastStep }: Beginning) {
+  constructor({ snapshot, earlier, numbers, isChecked, lastStep, relieve }: Beginning) {
     super(snapshot, earlier);
     this.numbers = new TakenNumbers(numbers);
     this.isChecked = isChecked;
     this.lastStep = lastStep;
+    this.relieved = relieve;
   }
 
   get hasChanges(): boolean {
-    return this.appended !== undefined || !this.overlay.own.isEmpty;
+    return this.isFlushed || this.appended !== undefined || !this.overlay.own.isEmpty;
   }
 
   async insert(name: string, row: NewRow) {
@@ -154,6 +162,10 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
       // The caller may change what he gave before its ids are known.
       this.appended = { table, rows: rows.map((row) => table.encoded(0, row)), beside };
     });
+  }
+
+  protected relieve(): Promise<void> {
+    return this.relieved(this);
   }
 
   relyOn(name: string): void {
@@ -266,7 +278,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
       this.isHopeful = true;
       return undefined;
     }
-    const [stored] = await table.scan(this.snapshot.source, index, { prefix, limit: 1 });
+    const [stored] = await this.snapshot.source.scan(table, index, { prefix, limit: 1 });
     const id = stored && idOf(stored);
     return id === undefined || this.overlay.find(table, id) !== undefined ? undefined : id;
   }

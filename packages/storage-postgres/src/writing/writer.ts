@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StorageError, WriteDeadline } from "@confab/core";
 import type { CommitFollowers } from "../following/commit-followers.js";
+import type { Continuity } from "../following/continuity.js";
 import type { DatabasePlace } from "../options.js";
 import { SessionSource } from "../rows/source.js";
 import type { TablesByName } from "../rows/table.js";
@@ -38,6 +39,7 @@ export interface WriterParts {
   organization: Organization;
   tables: TablesByName;
   followers: CommitFollowers;
+  continuity: Continuity;
   words: PendingWords;
 }
 
@@ -96,8 +98,10 @@ export class Writer {
   private async turn(): Promise<void> {
     const session = await this.parts.pools.writer();
     let isDoubtful = true;
+    const { seq: known } = this.parts.followers;
     try {
       const head = await beginWrite(session, this.parts);
+      this.parts.continuity.check(head.seq, known);
       this.silentSince = undefined;
       isDoubtful = await this.inTransaction(session, head);
     } finally {
@@ -112,9 +116,16 @@ export class Writer {
     const entries = this.take();
     const source = new GroupBase(new SessionSource(session, organization.org));
     const snapshot = { source, tables, place: place.name, seq: head.seq };
-    const group = new Group({ snapshot, numbers: new Numbers(head.ids), deadline: this.deadline, lastStep: head.step });
+    const group = new Group({
+      snapshot,
+      numbers: new Numbers(head.ids),
+      deadline: this.deadline,
+      lastStep: head.step,
+      ask: ({ statement, values }) => session.ask(statement, [organization.org, ...values]),
+    });
     await group.run(entries);
     if (group.fault !== undefined) return this.broken(session, entries, group.fault);
+    if (group.isUndone) return this.undone(session, group);
     const name = { org: organization.org, seq: group.seq, id: randomUUID() };
     followers.hold();
     try {
@@ -146,15 +157,26 @@ export class Writer {
     }
     await session.run("ROLLBACK");
     const [only] = entries;
-    if (entries.length === 1 && only?.mode === "alone") only.reject(asFault(fault, this.parts.place.name));
+    if (isTaken(fault)) this.again(entries, fault, "checked");
+    else if (entries.length === 1 && only?.mode === "alone") only.reject(asFault(fault, this.parts.place.name));
     else this.again(entries, fault, "alone");
     return false;
+  }
+
+  /** Takes back what the database was told of a work that failed. */
+  private async undone(session: Session, group: Group): Promise<boolean> {
+    const isLost = await session.run("ROLLBACK").then(
+      () => false,
+      () => true,
+    );
+    this.tell(group);
+    return isLost;
   }
 
   private async end({ session, group, name, entries }: Ending): Promise<boolean> {
     const outcome = await commit(session, group, { name, system: this.parts.system });
     if (outcome.state === "committed") {
-      this.tell(group);
+      this.tell(group, name);
       return false;
     }
     if (outcome.state === "refused") {
@@ -166,7 +188,7 @@ export class Writer {
   }
 
   private refused({ reason }: Extract<CommitOutcome, { state: "refused" }>, entries: readonly Entry[]): void {
-    const isRace = codeOf(reason) === "23505" || isLost(reason);
+    const isRace = isTaken(reason) || isLost(reason);
     if (isRace && entries.some(({ mode }) => mode !== "checked")) this.again(entries, reason, "checked");
     else for (const { reject } of entries) reject(asFault(reason, this.parts.place.name));
   }
@@ -177,7 +199,7 @@ export class Writer {
     // Nothing was to be stored.
     const isStored =
       group.commits.length === 0 ? false : await wasCommitted({ ...this.parts, patience: place.patience }, name);
-    if (isStored === true) this.tell(group);
+    if (isStored === true) this.tell(group, name);
     else if (isStored === false)
       this.again(entries, new StorageError("failed", `${place.name} stopped before a commit.`));
     else {
@@ -186,7 +208,9 @@ export class Writer {
     }
   }
 
-  private tell(group: Group): void {
+  /** `name` is absent where nothing was committed. */
+  private tell(group: Group, name?: CommitName): void {
+    if (name !== undefined && group.commits.length > 0) this.parts.continuity.committed(name);
     this.queue.unshift(...group.deferred);
     this.parts.followers.tell(group.commits);
     for (const answer of group.answers) answer();
@@ -202,6 +226,9 @@ export class Writer {
     pools.once((session) => session.ask(system.forgetCommits, [organization.org, seq])).catch(() => {});
   }
 }
+
+/** Whether something unique was taken already. */
+const isTaken = (reason: unknown): boolean => codeOf(reason) === "23505";
 
 interface Ending {
   session: Session;

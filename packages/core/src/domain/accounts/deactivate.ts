@@ -1,7 +1,8 @@
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
-import { channelAudience, channelFactsOf, endSubscriptions, subscriptionPeerRemoveEvent } from "../channels/index.js";
+import { endSubscriptions } from "../channels/index.js";
 import { withdraw } from "../introductions/index.js";
 import { expireInvitations } from "../invitations/index.js";
+import { tellOfLeavers } from "../subscriptions/index.js";
 import { realmUserUpdateEvent } from "../users/index.js";
 import { announceListings } from "./account-listings.js";
 import type { Operating, Row } from "./vocabulary.js";
@@ -69,9 +70,6 @@ const suspendSubscriptions = async (
   user_id: number,
   running: readonly Row<"subscriptions">[],
 ): Promise<void> => {
-  for (const channel of await endSubscriptions(call.tx, running, { suspended: true })) {
-    const audience = await channelAudience(call, channel, { except: [user_id] });
-    const fields = { stream_ids: [channel.id], user_ids: [user_id] };
-    call.emit(subscriptionPeerRemoveEvent, fields, audience, channelFactsOf(channel));
-  }
+  const channels = await endSubscriptions(call.tx, running, { suspended: true });
+  await tellOfLeavers(call, new Map(channels.map((channel) => [channel, [user_id]])));
 };

@@ -1,10 +1,10 @@
 import { defineResource } from "../../operation/resource.js";
 import { conversationTables } from "./tables.js";
 
+export { directRecipientIds } from "./direct-conversations.js";
 export {
   directKey,
   directRecipient,
-  directRecipientIds,
   directRecipients,
   firstMessageId,
   insertChannelRecipient,

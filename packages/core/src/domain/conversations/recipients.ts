@@ -1,4 +1,5 @@
 import { existing } from "../../storage/existing.js";
+import { directRecipientIds } from "./direct-conversations.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 const channelKey = (stream_id: number): string => `c:${stream_id}`;
@@ -67,12 +68,6 @@ export const lastMessageIds = async (
 /** Returns the id of a conversation's newest message; null while it has none. */
 export const lastMessageId = async (tx: ReadTx, recipient_id: number): Promise<number | null> =>
   (await lastMessageIds(tx, [recipient_id])).get(recipient_id) ?? null;
-
-/** Returns the ids of the direct message conversations that a user takes part in. */
-export const directRecipientIds = async (tx: ReadTx, user_id: number): Promise<number[]> => {
-  const members = await tx.scan("direct_members", "byUser", { prefix: [user_id] });
-  return members.map(({ recipient_id }) => recipient_id);
-};
 
 /** Returns the direct message conversations that a user takes part in. */
 export const directRecipients = async (tx: ReadTx, user_id: number): Promise<Row<"recipients">[]> =>

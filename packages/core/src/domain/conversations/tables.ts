@@ -32,7 +32,11 @@ export const conversationTables = {
   ),
 
   /** The direct message conversations that each user takes part in. */
-  direct_members: table({ user_id: t.integer(), recipient_id: t.integer() }, { byUser: ["user_id", "recipient_id"] }),
+  direct_members: table(
+    { user_id: t.integer(), recipient_id: t.integer() },
+    { byUser: ["user_id", "recipient_id"] },
+    { resident: true },
+  ),
 
   topics: table(
     {

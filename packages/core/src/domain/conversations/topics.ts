@@ -60,7 +60,11 @@ export const shrinkTopics = async (tx: WriteTx, shrinking: readonly Shrinking[])
   });
   await tx.updateMany("topics", changes);
   const ended = shrinking.map(({ topic }) => topic.id).filter((id) => firsts?.get(id) === undefined);
-  await Promise.all(ended.map((id) => tx.deleteRange("topic_participants", "byTopic", { prefix: [id] })));
+  const gone = await tx.scanMany("topic_participants", "byTopic", { prefixes: ended.map((id) => [id]) });
+  await tx.deleteMany(
+    "topic_participants",
+    gone.map(({ id }) => id),
+  );
   await tx.deleteMany("topics", ended);
 };
 

@@ -130,6 +130,8 @@ export class Distribution {
   private put(queue: LiveQueue, taken: NonNullable<Taken>): void {
     if (queue.waiter === null) return;
     const { incoming } = queue;
+    // Whatever does not fit into one answer is found by the next poll.
+    if (incoming !== null && bounded(incoming) !== incoming) return;
     queue.incoming = this.joined(incoming, taken);
     if (incoming !== null || queue.incoming === null) return;
     this.ready.push(queue);

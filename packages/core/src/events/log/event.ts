@@ -59,6 +59,19 @@ export interface EventForm {
   made: QueuedEvent | null;
 }
 
+/** What an event takes beside its texts. */
+const perEvent = 500;
+/** A UTF-16 unit of the canonical form, which is there once more in a form for queues. */
+const perUnit = 4;
+
+/** Returns roughly how many bytes a value takes in which lists and texts are what is long. */
+const bytesOf = (value: unknown): number => {
+  if (typeof value === "string") return 2 * value.length;
+  if (typeof value !== "object" || value === null) return 8;
+  if (Array.isArray(value) && typeof value[0] === "number") return 8 * value.length;
+  return Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), 0);
+};
+
 /** An event with its id, its audience and the time it was logged. */
 export class LoggedEvent {
   readonly id: number;
@@ -71,6 +84,7 @@ export class LoggedEvent {
   forms: Map<string, EventForm> | null = null;
   /** Whether the event holds words for which clients have others; null until a queue needs to know. */
   hasWords: boolean | null = null;
+  private weight: number | null = null;
 
   constructor(
     /** The canonical form, as it is stored. */
@@ -108,9 +122,10 @@ export class LoggedEvent {
     return this.fields.object;
   }
 
-  /** The length of the canonical form in UTF-16 units, without the braces. */
-  get size(): number {
-    return this.fields.text.length;
+  /** Roughly how many bytes of memory it takes, with one form made of it. */
+  get bytes(): number {
+    this.weight ??= perEvent + perUnit * this.fields.text.length + bytesOf(this.audience) + bytesOf(this.facts);
+    return this.weight;
   }
 
   get payload(): Fields {

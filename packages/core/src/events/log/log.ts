@@ -1,26 +1,17 @@
 import { defineHint } from "../../memory/hints.js";
 import type { FollowedCommit } from "../../memory/resident.js";
 import type { RowChange } from "../../memory/row-change.js";
-import type { Fields } from "../../schema/given.js";
-import { type EventKind, encodedForm } from "../define-event.js";
-import type { Audience } from "../delivery/audience.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
-import { EncodedEvent, LoggedEvent } from "./event.js";
+import type { QueueLimits } from "../queue/queue-limits.js";
+import { AppendedEvents, allEncoded, type DraftEvent, encoded } from "./drafts.js";
+import { LoggedEvent } from "./event.js";
 import { lastStoredOf, seqOf } from "./ids.js";
 import { LogPlace } from "./log-place.js";
-import { inEvents } from "./parts.js";
+import { LogSize } from "./log-size.js";
+import { NamedLists, withLists } from "./named-lists.js";
 import { RecentEvents } from "./recent.js";
-import { draftOf, type EncodedDraft, fromRow, storedId, tellsEvent, toRow } from "./stored-event.js";
-import type { EventRow, LogDatabase, LogWriteTx, NewEventRow } from "./tables.js";
-
-/** An event that is to be logged and has no id yet. */
-export interface DraftEvent {
-  event: EventKind;
-  /** The event's fields, or its canonical form as text. */
-  fields: Fields | EncodedEvent;
-  audience: Audience;
-  facts: Fields;
-}
+import { draftOf, type EncodedDraft, Restoring, storedId, tellsEvent, toRow } from "./stored-event.js";
+import type { EventRow, LogDatabase, LogReadTx, LogWriteTx, NewEventRow } from "./tables.js";
 
 /**
  * An event that needs no history, as it goes to other processes: like a row of the log, with the number of the commit that it belongs
@@ -55,40 +46,23 @@ interface Appending {
   turn?(): Promise<void> | undefined;
 }
 
-/** The events of a commit of this process. */
-class Appended {
-  constructor(
-    readonly events: readonly EncodedDraft[],
-    readonly timestamp: number,
-  ) {}
+/** Returns how many UTF-16 units these rows have. */
+const sizeOf = (rows: readonly { size: number }[]): number => rows.reduce((sum, { size }) => sum + size, 0);
+
+const sizeIn = (beside: unknown): number => (beside instanceof AppendedEvents ? beside.size : 0);
+
+/** What the log is made with. */
+interface LogMeans {
+  limits: Pick<QueueLimits, "logBytes" | "recentBytes">;
+  /** Changes a stored event as resources demand before it is told. */
+  restored(event: LoggedEvent): LoggedEvent;
 }
-
-type Encode = (event: EventKind, fields: Fields) => EncodedEvent;
-
-const encoded = ({ event, fields, audience, facts }: DraftEvent, encode: Encode = EncodedEvent.of): EncodedDraft[] => {
-  if (fields instanceof EncodedEvent) return [{ event: fields, audience, facts }];
-  return inEvents(event.type, fields).map((some) => ({ event: encode(event, some), audience, facts }));
-};
-
-/** From this many events on, making their texts takes so long that others get turns in between. */
-const many = 20;
-
-// Of many only the text is kept, since the objects take more room.
-const asText: Encode = (event, fields) => new EncodedEvent(event, encodedForm(event, fields));
-
-const allEncoded = async (drafts: readonly DraftEvent[], turn: Appending["turn"]): Promise<EncodedDraft[]> => {
-  const made: EncodedDraft[] = [];
-  for (const draft of drafts) {
-    made.push(...encoded(draft, asText));
-    await turn?.();
-  }
-  return made;
-};
 
 /** The organization's durable log of events. It keeps the newest of them in memory (design 5). */
 export class EventLog {
   private readonly place: LogPlace;
   private recent: RecentEvents;
+  private size: LogSize;
   private readonly listeners: PublishListener[] = [];
   private movingOn: Promise<void> | null = null;
   /** The number of the newest commit when this process began. */
@@ -98,13 +72,16 @@ export class EventLog {
   constructor(
     private readonly connection: LogDatabase,
     private readonly kinds: EventKinds,
-    /** Changes a stored event as resources demand before it is told. */
-    private readonly restored: (event: LoggedEvent) => LoggedEvent,
+    private readonly means: LogMeans,
   ) {
     this.began = connection.seq;
     this.place = new LogPlace(connection.seq);
-    this.recent = new RecentEvents(this.place.id);
-    connection.onCommit({ committed: (commit) => this.committed(commit) });
+    this.recent = new RecentEvents(this.place.id, means.limits.recentBytes);
+    this.size = new LogSize(connection.seq, means.limits.logBytes);
+    connection.onCommit({
+      committed: (commit) => this.committed(commit),
+      late: (beside, seq) => this.late(beside, seq),
+    });
     connection.hints.on(passed, (told) => void this.hear(told));
   }
 
@@ -143,13 +120,12 @@ export class EventLog {
   /** Stores events with the transaction, except those that need no history. All are published once it is committed. */
   async append(tx: LogWriteTx, given: readonly DraftEvent[], { timestamp, turn }: Appending): Promise<void> {
     if (given.length === 0) return;
-    const events = given.length < many ? given.flatMap((draft) => encoded(draft)) : await allEncoded(given, turn);
+    const events = await allEncoded(given, turn);
     const lasting = events.filter(({ event }) => !event.kind.isPassing);
-    await tx.append(
-      "events",
-      lasting.map((event) => toRow(event, timestamp)),
-      new Appended(events, timestamp),
-    );
+    const lists = new NamedLists();
+    const rows = lasting.map((draft) => toRow({ ...draft, audience: lists.shorten(draft.audience) }, timestamp));
+    await lists.store(tx, rows.length);
+    await tx.append("events", rows, new AppendedEvents(events, timestamp, sizeOf(rows)));
   }
 
   /** Publishes an event that needs no history, in order with the stored ones. Returns false when there is no id for it. */
@@ -193,6 +169,12 @@ export class EventLog {
     return { events: this.recent.after(id), complete: true, upTo: this.head };
   }
 
+  /** Returns the number of the newest commit that the log's limit of bytes gives up, as far as is known; 0 for none. */
+  async beyondBytes(tx: LogReadTx): Promise<number> {
+    await this.size.measure(tx);
+    return this.size.beyond;
+  }
+
   /** Drops the events up to `id` from memory. Whoever asks for them all the same gets those that are stored. */
   forget(id: number): void {
     this.recent.forget(id);
@@ -201,7 +183,7 @@ export class EventLog {
   private async stored(id: number, limit: number): Promise<Passage> {
     const { floor } = this.recent;
     const scan = { from: seqOf(id), to: seqOf(floor), limit };
-    const rows = await this.connection.read((tx) => tx.scan("events", "id", scan));
+    const rows = await this.connection.read(async (tx) => withLists(tx, await tx.scan("events", "id", scan)));
     const events = this.told(rows).filter((event) => event.id > id && event.id <= floor);
     // The events in memory follow the stored ones, unless some were dropped meanwhile. Events that are not stored are found only in
     // memory.
@@ -213,7 +195,8 @@ export class EventLog {
   }
 
   private told(rows: readonly EventRow[]): LoggedEvent[] {
-    return rows.filter(tellsEvent).map((row) => this.restored(fromRow(row, this.kinds)));
+    const restoring = new Restoring(this.kinds);
+    return rows.filter(tellsEvent).map((row) => this.means.restored(restoring.event(row)));
   }
 
   private committed({ after, seq, changes, beside, rows, isLost }: FollowedCommit): void {
@@ -221,17 +204,32 @@ export class EventLog {
     // The connection has the tables of the log, so its rows are events.
     const events = rows === null ? this.own({ after, seq, beside }) : this.told(rows as readonly EventRow[]);
     this.place.moveTo(seq);
+    if (!isLost)
+      this.size.add(seq, {
+        rows: seq - after,
+        size: rows === null ? sizeIn(beside) : sizeOf(rows as readonly EventRow[]),
+      });
     this.publish(events, changes);
   }
 
+  /** Publishes the events without history of a commit of this process whose rows were followed already. */
+  private late(beside: unknown, seq: number): void {
+    if (!(beside instanceof AppendedEvents)) return;
+    const { timestamp } = beside;
+    const passing = beside.events.filter(({ event }) => event.kind.isPassing);
+    this.tellOthers(passing, { timestamp, seq });
+    this.publishHere(passing, timestamp);
+  }
+
   private begin(seq: number): void {
-    this.recent = new RecentEvents(lastStoredOf(seq));
+    this.size = new LogSize(seq, this.means.limits.logBytes);
+    this.recent = new RecentEvents(lastStoredOf(seq), this.means.limits.recentBytes);
     for (const listener of this.listeners) listener.lost?.();
   }
 
   /** Returns the events of a commit of this process, with their ids. */
   private own({ after, seq: newest, beside }: Pick<FollowedCommit, "after" | "seq" | "beside">): LoggedEvent[] {
-    if (!(beside instanceof Appended)) return [];
+    if (!(beside instanceof AppendedEvents)) return [];
     this.tellOthers(beside.events, { timestamp: beside.timestamp, seq: newest });
     let seq = after;
     return beside.events.flatMap((draft) => {

@@ -1,6 +1,7 @@
 import type { Emit } from "../../operation/contexts.js";
+import type { DraftEvent } from "./drafts.js";
 import { noFacts } from "./event.js";
-import type { DraftEvent, EventLog } from "./log.js";
+import type { EventLog } from "./log.js";
 
 /** Collects the events of a call that writes nothing; they need no history. They are published once the call has succeeded. */
 export class PassingEvents {

@@ -1,17 +1,19 @@
 import type { LoggedEvent } from "./event.js";
 
 const maxEvents = 5_000;
-/** The most UTF-16 units of text that events have together, without their HTML: some 16 MB if all is held. */
-const maxSize = 4_000_000;
 
 /** Keeps the newest published events in memory, so that a poll seldom reads the log. */
 export class RecentEvents {
   private events: LoggedEvent[] = [];
   private start = 0;
   private missing: number;
-  private size = 0;
+  private bytes = 0;
 
-  constructor(floor: number) {
+  /** Begins after the event `floor`; the events have at most so many bytes together, about. */
+  constructor(
+    floor: number,
+    private readonly maxBytes: number,
+  ) {
     this.missing = floor;
   }
 
@@ -22,8 +24,11 @@ export class RecentEvents {
 
   push(event: LoggedEvent): void {
     this.events.push(event);
-    this.size += event.size;
-    while (this.events.length - this.start > maxEvents || (this.size > maxSize && this.events.length > this.start))
+    this.bytes += event.bytes;
+    while (
+      this.events.length - this.start > maxEvents ||
+      (this.bytes > this.maxBytes && this.events.length > this.start)
+    )
       this.drop();
     if (this.start > 64 && this.start > this.events.length / 2) this.compact();
   }
@@ -38,7 +43,7 @@ export class RecentEvents {
   private drop(): void {
     const oldest = this.events[this.start] as LoggedEvent;
     this.missing = oldest.id;
-    this.size -= oldest.size;
+    this.bytes -= oldest.bytes;
     this.start += 1;
   }
 

@@ -13,6 +13,7 @@ export const eventTables = {
   events: table(
     {
       timestamp: t.integer(),
+      size: t.integer({ description: "How many UTF-16 units its texts have, about" }),
       type: t.string(),
       audience: t.string({ description: "JSON text" }),
       payload: t.string({ description: "JSON text" }),
@@ -21,6 +22,19 @@ export const eventTables = {
     },
     {},
     { log: true },
+  ),
+
+  /** Lists of users that are too long to stand in each event, which names them instead. */
+  audience_lists: table(
+    {
+      name: t.string({ description: "The SHA-256 of the ids" }),
+      ids: t.string({ description: "JSON text" }),
+      used_seq: t.sequence(),
+      used_events: t.integer({
+        description: "How many events the last commit has that used it, which is the one after used_seq",
+      }),
+    },
+    { byName: unique("name"), byUse: ["used_seq"] },
   ),
 
   queues: table(

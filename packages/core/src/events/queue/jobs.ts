@@ -1,6 +1,7 @@
 import { defineJob } from "../../jobs/job.js";
 import type { Use } from "../../operation/services.js";
-import type { LogRows } from "../log/tables.js";
+import { unusedLists } from "../log/named-lists.js";
+import type { LogReadTx, LogRows } from "../log/tables.js";
 import { eventQueues, queueLimits } from "./service.js";
 import { type LogBounds, nextTrimming } from "./trimming.js";
 
@@ -17,9 +18,11 @@ export const queueSweep = defineJob<LogRows>({
   run: (call) => call.use(eventQueues).retention.sweep(call),
 });
 
-const boundsOf = (use: Use, now: number): LogBounds => {
-  const { keptAfter, isShared } = use(eventQueues).retention;
-  return { limits: use(queueLimits), kept: keptAfter, now, isShared };
+const boundsOf = async (tx: LogReadTx, use: Use, now: number): Promise<LogBounds> => {
+  const { retention } = use(eventQueues);
+  const beyondBytes = await retention.beyondBytes(tx);
+  const { keptAfter, isShared } = retention;
+  return { limits: use(queueLimits), beyondBytes, kept: keptAfter, now, isShared };
 };
 
 /** Deletes the events that no queue needs any more, and those beyond the log's limits. Queues that would need the latter end. */
@@ -27,15 +30,16 @@ export const logTrimming = defineJob<LogRows>({
   name: "event log",
   lookEvery: minute,
   due: async ({ tx, use, now }) => {
-    return (await nextTrimming(tx, boundsOf(use, now))) === null ? null : now;
+    return (await nextTrimming(tx, await boundsOf(tx, use, now))) === null ? null : now;
   },
   run: async ({ tx, use, now, afterCommit }) => {
     const queues = use(eventQueues);
-    const trimming = await nextTrimming(tx, boundsOf(use, now));
+    const trimming = await nextTrimming(tx, await boundsOf(tx, use, now));
     if (trimming === null) return;
     // Said before it is certain, so that whoever registers a queue meanwhile begins anew rather than misses an event.
     queues.retention.trimming(trimming.to);
     await tx.deleteRange("events", "id", { to: trimming.to });
+    await tx.deleteMany("audience_lists", await unusedLists(tx, trimming.to));
     await tx.deleteMany("queues", trimming.ended);
     afterCommit(() => queues.ended(trimming.ended));
   },

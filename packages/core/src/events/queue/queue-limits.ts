@@ -6,7 +6,17 @@ export interface QueueLimits {
   logDays: number;
   /** How many events the log keeps at most (security K2). */
   logEvents: number;
+  /** How many bytes of events the log keeps at most, about. */
+  logBytes: number;
+  /** How many bytes of the newest events each process keeps in memory, about. Older ones are read from the storage. */
+  recentBytes: number;
 }
 
 /** The limits where the host names none. */
-export const defaultQueueLimits: QueueLimits = { perUser: 100, logDays: 14, logEvents: 1_000_000 };
+export const defaultQueueLimits: QueueLimits = {
+  perUser: 100,
+  logDays: 14,
+  logEvents: 1_000_000,
+  logBytes: 1024 ** 3,
+  recentBytes: 64 * 1024 ** 2,
+};

@@ -159,6 +159,11 @@ export class Retention {
     return this.ports.connection.isShared;
   }
 
+  /** Returns the number of the newest commit that the log's limit of bytes gives up; 0 for none. */
+  beyondBytes(tx: LogReadTx): Promise<number> {
+    return this.ports.log.beyondBytes(tx);
+  }
+
   /** Notes that the log is being trimmed up to this commit. */
   trimming(seq: number): void {
     this.trimmedTo = Math.max(this.trimmedTo, lastIdOf(seq));

@@ -22,6 +22,8 @@ export interface Trimming {
 /** What the log keeps. */
 export interface LogBounds {
   limits: QueueLimits;
+  /** The number of the newest commit that the log's limit of bytes gives up; 0 for none. */
+  beyondBytes: number;
   /** The event id after which events are kept. */
   kept: number;
   /** UNIX seconds. */
@@ -45,9 +47,9 @@ const passedBy = async (tx: LogReadTx, event_id: number): Promise<number> => {
 };
 
 /** Returns the number of the newest commit that the limits of the log give up; 0 for none. */
-const givenUp = async (tx: LogReadTx, { limits, now }: LogBounds): Promise<number> => {
+const givenUp = async (tx: LogReadTx, { limits, beyondBytes, now }: LogBounds): Promise<number> => {
   // Each number of a commit has at most one row.
-  const beyond = tx.seq - limits.logEvents;
+  const beyond = Math.max(tx.seq - limits.logEvents, beyondBytes);
   const [oldest] = await tx.scan("events", "id", { limit: 1, columns: ["timestamp"] });
   if (oldest === undefined || oldest.timestamp >= now - limits.logDays * day) return Math.max(0, beyond);
   const rows = await tx.scan("events", "id", { limit: batch, columns: ["timestamp"] });

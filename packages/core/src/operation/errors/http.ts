@@ -19,6 +19,11 @@ export const httpErrors = catalogue({
     status: 503,
     msg: "The stored data cannot be read or changed at the moment. Try again later.",
   },
+  serverOutdated: {
+    code: "SERVICE_UNAVAILABLE",
+    status: 503,
+    msg: "A newer version has taken over the stored data, and this server is yet to be replaced by it. Try again later.",
+  },
   outcomeUnknown: {
     code: "SERVICE_UNAVAILABLE",
     status: 504,

@@ -90,6 +90,24 @@ export const migrationCases = [
     });
   }),
 
+  conformsOverTime("a table with words can get an index that searches are narrowed by, and lose it", async (visit) => {
+    const columns = { title: t.string(), shelf: t.integer() };
+    const wide = schemaOf(table(columns, {}, { words: "title" }));
+    const narrow = schemaOf(table(columns, { byShelf: ["shelf"] }, { words: "title", within: "byShelf" }));
+    const shelved = ["a b", "a", "b a"].map((title, at) => ({ id: at + 1, title, shelf: at % 2 }));
+    await visit(wide, (db) => db.write((tx) => tx.insertMany("books", shelved)));
+    await visit(narrow, async (db) => {
+      equal(await db.read((tx) => tx.search("books", { phrases: [["a"]], within: 0 })), [1, 3]);
+      await db.write((tx) => tx.insert("books", { id: 4, title: "a", shelf: 0 }));
+      equal(await db.read((tx) => tx.search("books", { phrases: [["a"]], within: 0, reverse: true })), [4, 3, 1]);
+      equal(await db.read((tx) => tx.search("books", { phrases: [["a"]] })), [1, 2, 3, 4]);
+    });
+    const wideAgain = schemaOf(table(columns, { byTitle: ["title"] }, { words: "title" }));
+    await visit(wideAgain, async (db) =>
+      equal(await db.read((tx) => tx.search("books", { phrases: [["b"]] })), [1, 3]),
+    );
+  }),
+
   conformsOverTime("an index can change its columns and become unique, and a table can get words", async (visit) => {
     await shelve(visit);
     const changed = table({ title: t.string(), pages: t.integer() }, { byTitle: unique("pages") }, { words: "title" });

@@ -25,7 +25,7 @@ const notes = table(
     byHidden: ["hidden"],
     byOwnerId: ["owner_id", "id"],
   },
-  { words: "words" },
+  { words: "words", within: "byOwnerId" },
 );
 
 const noteTables = {

@@ -2,11 +2,11 @@ import type { Search } from "../../storage/storage.js";
 import { randomNumbers } from "../seeded-random.js";
 import { conforms, type Notes } from "./case.js";
 import { type Chooser, chooser } from "./choose.js";
-import { equal } from "./expect.js";
+import { equal, faultOf } from "./expect.js";
 import { type Note, note, numbered } from "./notes.js";
 
-const fill = (db: Notes, texts: readonly string[]) =>
-  db.write((tx) => tx.insertMany("notes", numbered(texts.map((words) => ({ words })))));
+const fill = (db: Notes, texts: readonly string[], ownerOf: (at: number) => number = () => 1) =>
+  db.write((tx) => tx.insertMany("notes", numbered(texts.map((words, at) => ({ words, owner_id: ownerOf(at) })))));
 
 /** Searches for phrases, each given as words separated by spaces. */
 const search = (db: Notes, phrases: readonly string[], rest: Omit<Search, "phrases"> = {}) =>
@@ -29,8 +29,9 @@ const hasPhrase = (text: string, phrase: readonly string[]): boolean => {
   return words.some((_, start) => phrase.every((word, at) => words[start + at] === word));
 };
 
-const searched = (rows: readonly Note[], { phrases, after, before, limit, reverse }: Search): number[] => {
+const searched = (rows: readonly Note[], { phrases, within, after, before, limit, reverse }: Search): number[] => {
   const found = rows
+    .filter(({ owner_id }) => within === undefined || owner_id === within)
     .filter(({ words }) => phrases.every((phrase) => hasPhrase(words, phrase)))
     .map(({ id }) => id)
     .filter((id) => id > (after ?? 0) && id < (before ?? Number.POSITIVE_INFINITY))
@@ -43,6 +44,7 @@ const someWords = (choose: Chooser, length: number) =>
 
 const someSearch = (choose: Chooser): Search => ({
   phrases: Array.from({ length: choose.below(4) }, () => someWords(choose, 1 + choose.below(3))),
+  ...(choose.below(3) === 0 ? { within: choose.below(3) } : {}),
   ...(choose.below(3) === 0 ? { after: choose.below(60) } : {}),
   ...(choose.below(3) === 0 ? { before: choose.below(60) } : {}),
   ...(choose.below(2) === 0 ? { limit: choose.below(8) } : {}),
@@ -83,6 +85,29 @@ export const wordCases = [
     equal(await search(db, ["common"], { limit: 0 }), []);
   }),
 
+  conforms("a search can be narrowed to the rows with one value of an index", async (db) => {
+    await fill(db, ["one two", "one", "two one", "one", "-1 1 one"], (at) => [1, -1, 1, 12, 1][at] ?? 0);
+    equal(await search(db, ["one"], { within: 1 }), [1, 3, 5]);
+    equal(await search(db, ["one"], { within: 1, reverse: true, limit: 2, before: 5 }), [3, 1]);
+    equal(await search(db, ["one", "two"], { within: 1 }), [1, 3]);
+    equal(await search(db, ["one"], { within: -1 }), [2]);
+    equal(await search(db, ["one"], { within: 2 }), []);
+    equal(await search(db, [], { within: 1, after: 1 }), [3, 5]);
+    equal(await search(db, ["1"], { within: 1 }), [5]);
+    equal(await search(db, ["12"]), []);
+    await db.write(async (tx) => {
+      await tx.update("notes", 1, { owner_id: 12 });
+      await tx.updateRange("notes", "byOwnerId", { scan: { prefix: [-1] }, changes: { owner_id: 1 } });
+      equal(await tx.search("notes", { phrases: [["one"]], within: 1 }), [2, 3, 5], "found in the transaction");
+    });
+    equal(await search(db, ["one"], { within: 1 }), [2, 3, 5]);
+    equal(await search(db, ["one"], { within: 12 }), [1, 4]);
+  }),
+
+  conforms("a search that cannot be narrowed is refused", async (db) => {
+    equal(await faultOf(search(db, ["one"], { within: 0.5 })), "TypeError", "refusal");
+  }),
+
   conforms("a search follows changes and deletions of rows", async (db) => {
     await fill(db, ["one", "two", "three three", "four"]);
     await db.write(async (tx) => {
@@ -116,6 +141,7 @@ export const wordCases = [
       const rows = await fill(
         db,
         Array.from({ length: 60 }, () => someWords(choose, choose.below(8)).join(" ")),
+        () => choose.below(3) - 1,
       );
       const compare = async (sought: Search) => {
         const found = await db.read((tx) => tx.search("notes", sought));

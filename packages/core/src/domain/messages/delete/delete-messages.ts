@@ -6,7 +6,7 @@ import { emptyTopicDisplayName } from "../../realm/index.js";
 import { deleteMessageEvent } from "../events.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
-import type { Operating, Row } from "../vocabulary.js";
+import type { Operating, ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 type Channel = Row<"streams">;
@@ -25,46 +25,86 @@ const groupBy = <K>(messages: readonly Message[], keyOf: (message: Message) => K
   return groups;
 };
 
+const rowsOf = async <N extends "streams" | "topics">(
+  tx: ReadTx,
+  table: N,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, Row<N>>> => {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  return new Map((await tx.getMany(table, known)).map((row) => [row.id, row]));
+};
+
+/** Channels by id. */
+export type Channels = ReadonlyMap<number, Channel>;
+
+/** Returns the channels of messages. */
+export const channelsOf = (tx: ReadTx, messages: readonly Message[]): Promise<Channels> =>
+  rowsOf(
+    tx,
+    "streams",
+    messages.map(({ stream_id }) => stream_id),
+  );
+
 /**
- * Deletes messages with all that depends on them, and tells everybody who has them in view (messages.md B6, D3). A caller with
- * thousands of messages spreads them over several transactions, so that others may write in between.
+ * Deletes messages with all that depends on them, and tells everybody who has them in view (messages.md B6, D3). `channels` are those
+ * that they are in. A caller with thousands of messages spreads them over several transactions, so that others may write in between.
  */
-export const deleteMessages = async (call: Operating, messages: readonly Message[]): Promise<void> => {
-  for (const [recipient_id, together] of groupBy(messages, ({ recipient_id }) => recipient_id)) {
+export const deleteMessages = async (
+  call: Operating,
+  messages: readonly Message[],
+  channels: Channels,
+): Promise<void> => {
+  const { tx } = call;
+  const conversations = [...groupBy(messages, ({ recipient_id }) => recipient_id)].map(([recipient_id, together]) => {
     const stream_id = together[0]?.stream_id ?? null;
-    const channel = stream_id === null ? null : existing(await call.tx.get("streams", stream_id));
-    await deleteTogether(call, together, { recipient_id, channel });
-  }
+    return { recipient_id, channel: stream_id === null ? null : existing(channels.get(stream_id)), messages: together };
+  });
+  // Side by side, so that many conversations take no more round trips than one.
+  const [topics, audiences] = await Promise.all([
+    rowsOf(
+      tx,
+      "topics",
+      messages.map(({ topic_id }) => topic_id),
+    ),
+    Promise.all(conversations.map((conversation) => removeRows(call, conversation))),
+  ]);
+  for (const [at, conversation] of conversations.entries())
+    announceAll(call, conversation, { topics, audiences: existing(audiences[at]) });
+  const deleted = groupBy(messages, ({ topic_id }) => topic_id);
+  const shrinking = [...topics.values()].map((topic) => ({ topic, deleted: deleted.get(topic.id)?.length ?? 0 }));
+  await Promise.all([shrinkTopics(tx, shrinking), moveBeginnings(call, conversations)]);
 };
 
 interface Conversation {
   recipient_id: number;
   /** Null for a direct message conversation. */
   channel: Channel | null;
+  /** Those to be deleted. */
+  messages: readonly Message[];
 }
 
-const deleteTogether = async (
-  call: Operating,
-  messages: readonly Message[],
-  conversation: Conversation,
-): Promise<void> => {
-  const { recipient_id, channel } = conversation;
-  const topics = groupBy(messages, ({ topic_id }) => topic_id);
-  const audiences = await removeRows(call, messages, conversation);
-  const ids = [...topics.keys()].filter((id) => id !== null);
-  const rows = new Map((await call.tx.getMany("topics", ids)).map((topic) => [topic.id, topic]));
-  for (const [topic_id, inTopic] of topics) {
-    const topic = rows.get(topic_id ?? 0)?.name ?? "";
+interface Announcing {
+  topics: ReadonlyMap<number, Row<"topics">>;
+  /** By message id. */
+  audiences: ReadonlyMap<number, Audience>;
+}
+
+const announceAll = (call: Operating, { channel, messages }: Conversation, { topics, audiences }: Announcing): void => {
+  for (const [topic_id, inTopic] of groupBy(messages, (message) => message.topic_id)) {
+    const topic = topics.get(topic_id ?? 0)?.name ?? "";
     for (const [audience, told] of groupBy(inTopic, ({ id }) => existing(audiences.get(id))))
       announce(call, told, { place: channel && { stream_id: channel.id, topic }, audience });
   }
-  await shrinkTopics(
-    call.tx,
-    [...rows.values()].map((topic) => ({ topic, deleted: topics.get(topic.id)?.length ?? 0 })),
-  );
-  if (channel === null) return;
-  const first_message_id = await firstMessageId(call.tx, recipient_id);
-  if (channel.first_message_id !== first_message_id) await changeChannelFacts(call, channel, { first_message_id });
+};
+
+/** Notes and tells which message is the first one of each channel now. */
+const moveBeginnings = async (call: Operating, conversations: readonly Conversation[]): Promise<void> => {
+  const firsts = await Promise.all(conversations.map(({ recipient_id }) => firstMessageId(call.tx, recipient_id)));
+  for (const [at, { channel }] of conversations.entries()) {
+    const first_message_id = firsts[at] ?? null;
+    if (channel !== null && channel.first_message_id !== first_message_id)
+      await changeChannelFacts(call, channel, { first_message_id });
+  }
 };
 
 /**
@@ -73,8 +113,7 @@ const deleteTogether = async (
  */
 const removeRows = async (
   call: Operating,
-  messages: readonly Message[],
-  { recipient_id, channel }: Conversation,
+  { recipient_id, channel, messages }: Conversation,
 ): Promise<Map<number, Audience>> => {
   const { tx } = call;
   const ids = messages.map(({ id }) => id);

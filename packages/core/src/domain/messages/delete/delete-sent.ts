@@ -1,6 +1,7 @@
 import { jobs } from "../../../jobs/job-loop.js";
+import { existing } from "../../../storage/existing.js";
 import { defineJob, type Operating, type ReadTx, type Row } from "../vocabulary.js";
-import { deleteMessages } from "./delete-messages.js";
+import { type Channels, channelsOf, deleteMessages } from "./delete-messages.js";
 
 /** Which of the messages that somebody sent are meant, by where they are. */
 export interface SentWhere {
@@ -23,16 +24,19 @@ const mostFlags = 10_000;
  */
 export const deleteSent = async (call: Operating, users: readonly Row<"users">[], where: SentWhere): Promise<void> => {
   const { tx, use } = call;
-  const [newest] = await tx.scan("messages", "id", { limit: 1, reverse: true });
-  if (newest === undefined || !Object.values(where).includes(true)) return;
-  const common = { actor_id: call.actor?.id ?? null, ...where, to_message_id: newest.id };
+  if (!Object.values(where).includes(true)) return;
+  const common = { actor_id: call.actor?.id ?? null, ...where, to_message_id: Number.MAX_SAFE_INTEGER };
   let left = mostAtOnce;
   for (const { id } of users) {
     const deletion = { ...common, sender_id: id, recipient_id: 0 };
     const rest = await deleteSome(call, deletion, left);
     left = rest.left;
     if (rest.recipient_id === null) continue;
-    await tx.insert("message_deletions", { ...deletion, recipient_id: rest.recipient_id });
+    // What is sent from now on stays.
+    const [newest] = await tx.scan("messages", "id", { limit: 1, reverse: true });
+    if (newest === undefined) return;
+    const to_message_id = newest.id;
+    await tx.insert("message_deletions", { ...deletion, to_message_id, recipient_id: rest.recipient_id });
     call.afterCommit(() => use(jobs).wake(messageDeletions));
   }
 };
@@ -68,25 +72,27 @@ interface Rest {
   left: number;
 }
 
+type Message = Row<"messages">;
+
 const deleteSome = async (call: Operating, deletion: Deletion, most: number): Promise<Rest> => {
-  const { sender_id, to_message_id } = deletion;
+  const { tx } = call;
   let { recipient_id } = deletion;
   let left = most;
   while (left > 0) {
-    const next = { prefix: [sender_id], from: recipient_id, limit: 1 };
-    const [message] = await call.tx.scan("messages", "bySender", next);
-    if (message === undefined) return { recipient_id: null, left };
-    recipient_id = message.recipient_id;
-    if (await isMeant(call.tx, deletion, message)) {
-      const range = { prefix: [sender_id, recipient_id], to: to_message_id, limit: left };
-      const found = await call.tx.scan("messages", "bySender", range);
-      const messages = await withFewFlags(call.tx, found);
-      await deleteMessages(call, messages);
-      left = messages.length < found.length ? 0 : left - messages.length;
-    }
-    // Unless the limit was reached, nothing is left in this conversation.
-    if (left > 0) recipient_id += 1;
-    left -= 1;
+    const range = { prefix: [deletion.sender_id], from: recipient_id, limit: left };
+    // The messages of one conversation after the other. What was sent since may be among them.
+    const found = await tx.scan("messages", "bySender", range);
+    const last = found.at(-1);
+    if (last === undefined) return { recipient_id: null, left };
+    const sent = found.filter(({ id }) => id <= deletion.to_message_id);
+    const [channels, fitting] = await Promise.all([channelsOf(tx, sent), withFewFlags(tx, sent)]);
+    const isMeant = meantBy(deletion, channels);
+    await deleteMessages(call, fitting.filter(isMeant), channels);
+    left -= fitting.length + new Set(found.map((message) => message.recipient_id)).size;
+    if (fitting.length < sent.length) return { recipient_id: existing(sent[fitting.length]).recipient_id, left: 0 };
+    if (found.length < range.limit) return { recipient_id: null, left };
+    // Of a conversation that is meant, more may follow.
+    recipient_id = last.recipient_id + (last.id <= deletion.to_message_id && isMeant(last) ? 0 : 1);
   }
   return { recipient_id, left };
 };
@@ -95,10 +101,7 @@ const deleteSome = async (call: Operating, deletion: Deletion, most: number): Pr
  * Returns the first of these messages, as many as one transaction can delete with their flags. One message may have called a
  * thousand people.
  */
-export const withFewFlags = async (
-  tx: ReadTx,
-  messages: readonly Row<"messages">[],
-): Promise<readonly Row<"messages">[]> => {
+export const withFewFlags = async (tx: ReadTx, messages: readonly Message[]): Promise<readonly Message[]> => {
   let flags = 0;
   const counts = await Promise.all(messages.map(({ id }) => tx.count("message_flags", "ofMessage", { prefix: [id] })));
   for (const [at, count] of counts.entries()) {
@@ -108,8 +111,10 @@ export const withFewFlags = async (
   return messages;
 };
 
-const isMeant = async (tx: ReadTx, deletion: Deletion, { stream_id }: Row<"messages">): Promise<boolean> => {
-  if (stream_id === null) return deletion.direct_messages;
-  const channel = await tx.get("streams", stream_id);
-  return channel?.invite_only ? deletion.private_channels : deletion.public_channels;
-};
+/** Returns whether a message is where the deletion means it. */
+const meantBy =
+  (deletion: Deletion, channels: Channels) =>
+  ({ stream_id }: Message): boolean => {
+    if (stream_id === null) return deletion.direct_messages;
+    return channels.get(stream_id)?.invite_only ? deletion.private_channels : deletion.public_channels;
+  };

@@ -57,7 +57,7 @@ const deleteNewest = async (
   const reader = new Access(tx, actor, now);
   const readable = newest.filter(({ id }) => reader.mayReadIn(access, id));
   const deleted = await withFewFlags(tx, readable);
-  await deleteMessages(call, deleted);
+  await deleteMessages(call, deleted, new Map([[access.channel.id, access.channel]]));
   if (deleted.length < readable.length) return deleted.at(-1)?.id ?? 0;
   return newest.length < mostAtOnce ? 0 : (newest.at(-1)?.id ?? 0);
 };

@@ -17,8 +17,10 @@ interface Cursor {
 
 const smallest = 8;
 const largest = 250;
+/** How many times larger each piece of a source is than the one before. */
+const growth = 4;
 /** How many sources are opened together at first. */
-const fewest = 4;
+const fewest = 10;
 
 /** How many messages to take from a merge, and which. */
 export interface Taking {
@@ -167,8 +169,8 @@ export class Merge {
     cursor.buffer = messages;
     cursor.at = 0;
     cursor.position = next;
-    // A source that has given much will likely give more.
-    cursor.size = Math.min(cursor.size * 2, largest);
+    // A source that has given much will likely give more. Often the page is all of one conversation, which is then read to its end.
+    cursor.size = Math.min(cursor.size * growth, largest);
   }
 }
 

@@ -1,5 +1,5 @@
 import { existing } from "../../../storage/existing.js";
-import { subscriptionOf } from "../../channels/index.js";
+import { ownSubscriptionsOf, subscriptionOf } from "../../channels/index.js";
 import { directRecipient, directRecipientIds, lastMessageIds } from "../../conversations/index.js";
 import type { Row } from "../vocabulary.js";
 import { type Narrow, pick } from "./conditions.js";
@@ -29,12 +29,24 @@ export const placesOf = async (planning: Planning, narrow: Narrow, isFull: boole
   return [...inChannels, ...direct];
 };
 
-/** Ends each place with its conversation's newest message, so that quiet ones need not be looked into. */
-const clipped = (places: readonly Place[], last: ReadonlyMap<number, number>): Place[] =>
-  places.map((place) => {
-    const extent = { from: 0, to: last.get(place.recipient_id) ?? -1 };
-    return { ...place, span: overlap(place.span, extent) };
-  });
+/** So few conversations are looked into together, so nothing is gained by first asking which of them are quiet. */
+const few = 4;
+
+/** Returns the ids of the newest messages of many conversations; null for few. */
+const newestOf = async (
+  { tx }: Planning,
+  recipient_ids: readonly number[],
+): Promise<ReadonlyMap<number, number> | null> =>
+  recipient_ids.length <= few ? null : lastMessageIds(tx, recipient_ids);
+
+/** Ends each place with its conversation's newest message, if that is known, so that quiet ones need not be looked into. */
+const clipped = (places: readonly Place[], newest: ReadonlyMap<number, number> | null): readonly Place[] =>
+  newest === null
+    ? places
+    : places.map((place) => {
+        const extent = { from: 0, to: newest.get(place.recipient_id) ?? -1 };
+        return { ...place, span: overlap(place.span, extent) };
+      });
 
 const channelPlaces = async (
   { tx, viewer }: Planning,
@@ -61,33 +73,47 @@ const directPlace = async ({ tx, readable }: Planning, user_ids: readonly number
   return [{ recipient_id: recipient.id, span: everything }];
 };
 
-const directPlaces = async ({ tx, viewer, readable }: Planning, narrow: Narrow): Promise<Place[]> => {
-  const ids = await directRecipientIds(tx, viewer.id);
-  const [recipients, last] = await Promise.all([tx.getMany("recipients", ids), lastMessageIds(tx, ids)]);
-  readable.know(recipients);
+const directPlaces = async (planning: Planning, narrow: Narrow): Promise<readonly Place[]> => {
+  const ids = await directRecipientIds(planning.tx, planning.viewer.id);
+  const [fitting, newest] = await Promise.all([fittingDirect(planning, narrow, ids), newestOf(planning, ids)]);
+  return clipped(
+    fitting.map((recipient_id) => ({ recipient_id, span: everything })),
+    newest,
+  );
+};
+
+/** Returns those of the viewer's conversations in which there may be messages that fit. */
+const fittingDirect = async (
+  { readable }: Planning,
+  narrow: Narrow,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const people = readable.lookUp(ids);
   const excluded = new Set(pick(narrow.negative, "dm").map(({ user_ids }) => user_ids?.join()));
   const senders = pick(narrow.positive, "sender");
-  const places = recipients
-    .filter(({ user_ids }) => !excluded.has(user_ids?.join()))
-    .filter(({ user_ids }) => senders.every(({ user_id }) => user_ids?.includes(user_id) === true))
-    .map(({ id }) => ({ recipient_id: id, span: everything }));
-  return clipped(places, last);
+  // Where all fit, who is in them is not waited for.
+  if (excluded.size + senders.length === 0) return ids;
+  return [...(await people)]
+    .filter(([, user_ids]) => !excluded.has(user_ids.join()))
+    .filter(([, user_ids]) => senders.every(({ user_id }) => user_ids.includes(user_id)))
+    .map(([id]) => id);
 };
 
 /** Returns the channels that the viewer was subscribed to and may still read, for the time of each subscription. */
-const subscribedPlaces = async ({ tx, viewer, readable }: Planning, narrow: Narrow): Promise<Place[]> => {
+const subscribedPlaces = async (planning: Planning, narrow: Narrow): Promise<readonly Place[]> => {
+  const { tx, viewer, readable } = planning;
   const excluded = new Set(pick(narrow.negative, "channel").map(({ channel }) => channel.id));
-  const own = await tx.scan("subscriptions", "byUser", { prefix: [viewer.id] });
+  const own = await ownSubscriptionsOf(tx, viewer.id);
   const subscriptions = new Map(own.filter((row) => !excluded.has(row.stream_id)).map((row) => [row.stream_id, row]));
   const channels = await tx.getMany("streams", [...subscriptions.keys()]);
   const [topic] = pick(narrow.positive, "topic");
   const ofChannel = async (channel: Row<"streams">): Promise<Place[]> => {
     const subscription = existing(subscriptions.get(channel.id));
     if (!(await readable.withSubscription(channel, subscription)).content) return [];
-    const found = await channelPlaces({ tx, viewer, readable }, channel, { topic, isFull: true });
+    const found = await channelPlaces(planning, channel, { topic, isFull: true });
     return spansOf(subscription).flatMap((span) => found.map((place) => ({ ...place, span })));
   };
   const ids = channels.map(({ recipient_id }) => recipient_id);
-  const [last, ...places] = await Promise.all([lastMessageIds(tx, ids), ...channels.map(ofChannel)]);
-  return clipped(places.flat(), last);
+  const [newest, ...places] = await Promise.all([newestOf(planning, ids), ...channels.map(ofChannel)]);
+  return clipped(places.flat(), newest);
 };

@@ -58,6 +58,15 @@ export class Readable {
     return (await looking).get(recipient_id) ?? nobody;
   }
 
+  /** Begins to look conversations up, so that `people` need not; returns what `peopleIn` does. */
+  lookUp(recipient_ids: readonly number[]): ReturnType<Readable["peopleIn"]> {
+    const looking = this.peopleIn(recipient_ids);
+    // Whoever asks for one of them learns of it.
+    looking.catch(() => {});
+    for (const id of recipient_ids) this.looking.set(id, looking);
+    return looking;
+  }
+
   /** Does what `people` does, for several conversations. */
   async peopleIn(recipient_ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
     const unknown = recipient_ids.filter((id) => !this.conversations.has(id));

@@ -7,7 +7,7 @@ import { shapeOf } from "../../../storage/shape.js";
 import type { Commit, Schema } from "../../../storage/storage.js";
 import type { Table, Tables } from "../../../storage/table.js";
 import { SharedRows } from "./rows.js";
-import { SharedSequences } from "./sequences.js";
+import { type Gaps, SharedSequences } from "./sequences.js";
 import { SharedTransaction, type SharedVersion } from "./transaction.js";
 
 /** What a transaction does. */
@@ -34,21 +34,18 @@ export class SharedStore {
   private last: Promise<unknown> = Promise.resolve();
   private readonly deadline = new WriteDeadline(longestWrite);
 
-  /** `hasGaps` says whether sequences leave numbers out. */
-  constructor(
-    random: () => number,
-    private readonly hasGaps: boolean,
-  ) {
-    this.sequences = new SharedSequences(hasGaps ? random : null);
+  constructor(private readonly gaps: Gaps) {
+    const { random } = gaps;
+    this.sequences = new SharedSequences(gaps);
     this.secret = Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256));
   }
 
   /** A store that begins with what this one holds now. */
   copy(random: () => number): SharedStore {
-    const copy = new SharedStore(random, this.hasGaps);
+    const copy = new SharedStore({ ...this.gaps, random });
     copy.version = this.version;
     copy.secret.set(this.secret);
-    copy.sequences = this.sequences.copy(this.hasGaps ? random : null);
+    copy.sequences = this.sequences.copy(random);
     copy.declared = this.declared;
     return copy;
   }

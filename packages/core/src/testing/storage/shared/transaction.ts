@@ -1,5 +1,12 @@
 import { StorageError } from "../../../storage/errors.js";
-import { checkAppend, checkChanges, checkCount, checkRow, checkTakesRows, orderOf } from "../../../storage/shape.js";
+import {
+  checkAppend,
+  checkChanges,
+  checkCount,
+  checkRow,
+  checkTakesRows,
+  searchedColumn,
+} from "../../../storage/shape.js";
 import type {
   Changes,
   ChangesById,
@@ -13,7 +20,7 @@ import type {
   WriteTransaction,
 } from "../../../storage/storage.js";
 import type { Tables } from "../../../storage/table.js";
-import { wordsMatch } from "../../../storage/words-match.js";
+import { rowMatch } from "../../../storage/words-match.js";
 import type { SharedRow, SharedRows } from "./rows.js";
 import type { SharedSequences } from "./sequences.js";
 
@@ -86,14 +93,11 @@ export class SharedTransaction implements WriteTransaction<Tables> {
     return this.table(name).count(index, range);
   }
 
-  async search(name: string, { phrases, limit, ...range }: Search) {
+  async search(name: string, search: Search) {
     const table = this.table(name);
-    const column = table.shape.words;
-    if (column === undefined) throw new TypeError(`The table ${name} has no words.`);
-    // Refuses a limit that is none.
-    orderOf(table.shape, "id", limit === undefined ? {} : { limit });
-    const matches = wordsMatch(phrases);
-    const found = table.scan("id", range).filter((row) => matches(row[column]));
+    searchedColumn(table.shape, search);
+    const { limit, phrases: _, within: __, ...range } = search;
+    const found = table.scan("id", range).filter(rowMatch(table.shape, search));
     return found.slice(0, limit).map(({ id }) => id);
   }
 

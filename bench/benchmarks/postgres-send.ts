@@ -1,0 +1,124 @@
+import { fileURLToPath } from "node:url";
+import type { Bench } from "../harness/bench.js";
+import type { Benchmark, Figure, Measure } from "../harness/benchmark.js";
+import { startNode } from "../harness/child.js";
+import { alternate, figure, type Run } from "../harness/pairs.js";
+import { benchDatabase, type Database, newName } from "../harness/postgres/database.js";
+import { lockWaits } from "../harness/postgres/lock-watch.js";
+import { type Servers, sendEverywhere } from "../harness/postgres/organizations.js";
+import { seedOrganization, serveOrganization, startPgFloor } from "../harness/postgres/servers.js";
+import { sendDataset, sendRun } from "../harness/sending.js";
+import { stopServers } from "../harness/servers.js";
+
+const CLIENTS = 64;
+const ORGANIZATIONS = 8;
+/** Messages that each server has at least to store in a run: until its code is compiled, and for a figure. */
+const [MANY, FEW] = [1500, 300];
+
+const RATE: Measure = { name: "rate", unit: "msg/s", better: "higher", judged: "ratio" };
+const STORAGE = [
+  { clients: CLIENTS, measure: { ...RATE, name: "storage alone", gate: 0.8, goal: 1 } },
+  { clients: 1, measure: { ...RATE, name: "storage alone", gate: 0.6, goal: 0.9 } },
+];
+const GROUPED: Measure = { ...RATE, name: "over HTTP", gate: 0.3, goal: 0.6 };
+const SINGLE: Measure = { ...RATE, name: "over HTTP", gate: 1.2, goal: 2.5 };
+const P99: Measure = { name: "p99", unit: "ms", better: "lower", judged: "ratio" };
+const COST: Measure = { name: "CPU with the database's", unit: "us", better: "lower", judged: "ratio" };
+const SERVERS: Measure = { name: "CPU of the servers", unit: "us", better: "lower", judged: "ratio" };
+const GROUP: Measure = { name: "group", unit: "msg", better: "higher", judged: "ratio" };
+const WAITS: Measure = { name: "waits for a lock", unit: "%", better: "lower", judged: "value" };
+
+const program = (path: string) => ["--import", "tsx", fileURLToPath(new URL(path, import.meta.url))];
+const OURS = program("../in-process/postgres-storage.ts");
+const BARE = program("../anchors/bare-pg.mjs");
+
+/** Confab's storage and bare `pg` on the same tables, in processes of their own. */
+async function storageAlone(bench: Bench, { url }: Database): Promise<Figure[]> {
+  const schema = newName();
+  const storing = (args: string[], clients: number, milliseconds: number) => async (): Promise<Run> => {
+    const load = ["--clients", String(clients), "--milliseconds", String(milliseconds)];
+    return JSON.parse(await startNode([...args, "--url", url, "--schema", schema, ...load]).output());
+  };
+  bench.progress("postgres-send: making tables");
+  await storing(OURS, 1, 1)();
+  const figures: Figure[] = [];
+  for (const { clients, measure } of STORAGE) {
+    bench.progress(`postgres-send: storage alone, ${clients} clients`);
+    const anchor = storing(BARE, clients, bench.by({ full: 3000, quick: 1500 }));
+    const ours = bench.self ? anchor : storing(OURS, clients, bench.by({ full: 3000, quick: 1500 }));
+    const runs = await alternate(bench.rounds, { ours, anchor });
+    figures.push(figure(measure, { of: "rate", variant: `${clients} clients`, against: "bare pg", ...runs }));
+  }
+  return figures;
+}
+
+async function overHttp(bench: Bench, database: Database): Promise<Figure[]> {
+  const organization = await seedOrganization(database, sendDataset);
+  const floor = (group: boolean) => startPgFloor(database, organization.users, group);
+  const sides = {
+    ours: sendRun(bench, bench.self ? await floor(true) : await serveOrganization(organization), CLIENTS),
+    grouped: sendRun(bench, await floor(true), CLIENTS),
+    single: sendRun(bench, await floor(false), CLIENTS),
+  };
+  bench.progress("postgres-send: warming up");
+  await alternate(1, sides);
+  bench.progress("postgres-send: over HTTP");
+  const { ours, grouped, single } = await alternate(bench.rounds, sides);
+  await stopServers();
+  return [
+    figure(GROUPED, { of: "rate", against: "pg floor, grouped", ours, anchor: grouped }),
+    figure(SINGLE, { of: "rate", against: "pg floor, single", ours, anchor: single }),
+    figure(P99, { of: "p99", against: "pg floor, grouped", ours, anchor: grouped }),
+  ];
+}
+
+/** What a message costs with one server and organization, with more organizations, and with more servers. */
+async function shared(bench: Bench, database: Database): Promise<Figure[]> {
+  const organizations = await Promise.all(
+    Array.from({ length: ORGANIZATIONS }, () => seedOrganization(database, sendDataset)),
+  );
+  const [first, ...others] = (await Promise.all(organizations.map(serveOrganization))) as [Servers[0], ...Servers];
+  const second = await serveOrganization(organizations[0] as (typeof organizations)[0]);
+  const milliseconds = bench.by({ full: 5000, quick: 2000 });
+  const run = (all: Servers[], messages: number) => async () => {
+    let run: Run = {};
+    const waits = await lockWaits(database, async () => {
+      run = await sendEverywhere(database, all, { clients: CLIENTS, milliseconds, messages });
+    });
+    return { ...run, waits };
+  };
+  const each = [first, ...others].map((target): Servers => [target]);
+  const sides = { one: run([[first]], FEW), organizations: run(each, FEW), servers: run([[first, second]], FEW) };
+  bench.progress("postgres-send: warming up");
+  await run([...each.slice(1), [first, second]], MANY)();
+  bench.progress("postgres-send: several organizations and servers");
+  const { one, ...several } = await alternate(bench.rounds, sides);
+  const figures = (variant: string, ours: Run[], marks: { cpu: number; waits?: number }): Figure[] => {
+    const compared = { variant, against: "one server", ours, anchor: one };
+    return [
+      figure({ ...COST, gate: marks.cpu }, { of: "cpu", ...compared }),
+      figure(SERVERS, { of: "servers", ...compared }),
+      figure(GROUP, { of: "group", ...compared }),
+      figure(RATE, { of: "rate", ...compared }),
+      figure({ ...WAITS, ...(marks.waits === undefined ? {} : { gate: marks.waits }) }, { of: "waits", ...compared }),
+    ]
+      .filter((shown) => !Number.isNaN(shown.ours))
+      .map((shown) => ({ ...shown, cpu: null }));
+  };
+  return [
+    ...figures(`${ORGANIZATIONS} organizations`, several.organizations, { cpu: 1.3, waits: 0 }),
+    ...figures("2 servers", several.servers, { cpu: 1.15 }),
+  ];
+}
+
+export const postgresSend: Benchmark = {
+  name: "postgres-send",
+  title:
+    "durable messages of 300 bytes on PostgreSQL: the storage alone, over HTTP, and of several organizations and servers",
+  async run(bench) {
+    const database = await benchDatabase();
+    const figures = [...(await storageAlone(bench, database)), ...(await overHttp(bench, database))];
+    // There the anchor is Confab itself.
+    return bench.self ? figures : [...figures, ...(await shared(bench, database))];
+  },
+};

@@ -1,0 +1,55 @@
+import { drive } from "../drive.js";
+import { Ledger, newestId } from "../ledger.js";
+import type { Run } from "../pairs.js";
+import type { Credentials } from "../requests.js";
+import { CHANNEL } from "../sending.js";
+import type { Target } from "../servers.js";
+import { cpuMicroseconds } from "../usage.js";
+import type { Database } from "./database.js";
+
+/** The servers of one organization. */
+export type Servers = readonly [Target, ...Target[]];
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const clientsOf = ({ users }: Target, count: number): Credentials[] =>
+  Array.from({ length: count }, (_, turn) => users[turn % users.length] as Credentials);
+
+const commitsSql = "SELECT count(*)::int AS commits FROM confab.confab_commits";
+
+interface Load {
+  /** At each server. */
+  clients: number;
+  milliseconds: number;
+  /** How many messages each server gets at least, on average. */
+  messages: number;
+}
+
+/**
+ * Lets clients send at all servers of all organizations at once, and reads everything back. Gives cpu (microseconds a message, servers
+ * and database together), its parts, rate (messages a second), and group (messages a commit).
+ */
+export async function sendEverywhere(
+  database: Database,
+  all: Servers[],
+  { clients, milliseconds, messages }: Load,
+): Promise<Run> {
+  const pids = all.flat().map(({ pid }) => pid);
+  const commits = async () => Number((await database.ask(commitsSql))[0]?.commits);
+  const used = () => ({ servers: sum(pids.map((pid) => cpuMicroseconds(pid))), database: database.cpu() });
+  const runs = await Promise.all(
+    all.map(async (servers) => ({ servers, ledger: new Ledger(), since: await newestId(servers[0], CHANNEL) })),
+  );
+  const lanes = runs.flatMap(({ servers, ledger }) =>
+    servers.flatMap((target) => ledger.lanes(target, clientsOf(target, clients), CHANNEL)),
+  );
+  const [before, commitsBefore] = [used(), await commits()];
+  const { requests, seconds } = await drive(lanes, milliseconds, messages * pids.length);
+  const after = used();
+  const group = requests / ((await commits()) - commitsBefore);
+  for (const { connection } of lanes) connection.close();
+  for (const { servers, ledger, since } of runs) await ledger.checkStored(servers[0], CHANNEL, since);
+  const [ours, theirs] = [after.servers - before.servers, after.database - before.database];
+  const each = { cpu: (ours + theirs) / requests, servers: ours / requests, database: theirs / requests };
+  return { ...each, rate: requests / seconds, group };
+}

@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { postgresStorage } from "@confab/storage-postgres";
+import { seedStorage } from "../../seed.js";
+import type { Dataset } from "../dataset.js";
+import type { Credentials } from "../requests.js";
+import { emptyFolder } from "../seeds.js";
+import { CHANNEL } from "../sending.js";
+import { anchorFile, removingAtStop, serve, serveConfab, type Target } from "../servers.js";
+import { type Database, newName } from "./database.js";
+
+/** An organization in a database. */
+export interface Organization {
+  url: string;
+  name: string;
+  users: Credentials[];
+}
+
+/** Stores a dataset as a new organization. */
+export async function seedOrganization({ url }: Database, dataset: Dataset): Promise<Organization> {
+  const name = newName();
+  return { url, name, users: await seedStorage(postgresStorage({ url, organization: name }), dataset) };
+}
+
+/** One of the servers of an organization. */
+export async function serveOrganization({ url, name, users }: Organization): Promise<Target> {
+  const folder = emptyFolder();
+  return removingAtStop(await serveConfab({ folder, users }, ["--storage", url, "--namespace", name]), folder);
+}
+
+/** The floor on PostgreSQL, with as many users. `group`: one commit for all that waits, otherwise one for each message. */
+export async function startPgFloor({ url }: Database, users: Credentials[], group: boolean): Promise<Target> {
+  const folder = emptyFolder();
+  const file = join(folder, "users.json");
+  writeFileSync(file, JSON.stringify(users));
+  const place = ["--url", url, "--schema", newName(), "--users", file, "--channel", CHANNEL];
+  return removingAtStop(await serve([anchorFile("floor-pg"), ...place, ...(group ? ["--group"] : [])], users), folder);
+}

@@ -1,0 +1,31 @@
+/** The rows of one write that are made, as [table, id]. */
+export type MadeInWrite = [table: string, id: number][];
+
+const unknownId = 999_999_999;
+
+/** Which rows were made since a world was opened. Their ids are known to no test beforehand: ids have gaps. */
+export class MadeRows {
+  private readonly ids = new Map<string, number[]>();
+
+  /** Returns the id of the n-th row of a table that was made, which may be gone by now; where there are fewer, one that no row has. */
+  id(table: string, n: number): number {
+    return this.ids.get(table)?.[n - 1] ?? unknownId;
+  }
+
+  /** Notes the rows of a write that has been committed. */
+  note(rows: MadeInWrite): void {
+    for (const [table, id] of rows) {
+      const ids = this.ids.get(table) ?? [];
+      this.ids.set(table, ids);
+      ids.push(id);
+    }
+  }
+}
+
+/** Adds what a call of a transaction has made to the rows of its write. */
+export const noteMade = (made: MadeInWrite, call: unknown, values: readonly unknown[], answer: unknown): void => {
+  if (call !== "insert" && call !== "insertMany") return;
+  // Both are given a table and answer with what is stored.
+  const rows = [answer].flat() as { id: number }[];
+  for (const { id } of rows) made.push([values[0] as string, id]);
+};
