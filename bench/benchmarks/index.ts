@@ -19,6 +19,7 @@ import { send64 } from "./send-64.js";
 import { soak } from "./soak.js";
 import { start } from "./start.js";
 import { subscribeMany } from "./subscribe-many.js";
+import { topics } from "./topics.js";
 
 /** All benchmarks in the order in which they run. */
 export const benchmarks: Benchmark[] = [
@@ -30,6 +31,7 @@ export const benchmarks: Benchmark[] = [
   heldPolls,
   abandoned,
   register,
+  topics,
   inProcess,
   permission,
   growth,

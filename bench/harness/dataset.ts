@@ -12,6 +12,8 @@ interface Channel {
   subscribers: Range;
   /** Others who are subscribed, such as those who only send. */
   senders?: Range;
+  /** How many topics its messages are in, in turn; ten if absent. */
+  topics?: number;
 }
 
 /** Everybody who is subscribed to a channel, as numbers of users. */
@@ -41,7 +43,7 @@ const FIRST_SECOND = 1_700_000_000;
 export const emailOf = (user: number): string => `user${user}@bench.example`;
 export const nameOf = (user: number): string => `Bench User ${user}`;
 export const keyOf = (user: number): string => `BenchKey${String(user).padStart(24, "0")}`;
-export const topicOf = (turn: number): string => `topic ${turn % TOPICS}`;
+export const topicOf = (turn: number, topics = TOPICS): string => `topic ${turn % topics}`;
 
 /** With whom a reader has direct messages. */
 export const peersOf = (reader: number): number[] =>
@@ -73,7 +75,7 @@ function channelMessage(turn: number, channels: Dataset["channels"]): Pick<SeedM
   const channel = turn % channels.length;
   const round = Math.floor(turn / channels.length);
   const { from, to } = channels[channel]?.subscribers ?? { from: 0, to: 1 };
-  return { sender: from + (round % (to - from)), place: { channel, topic: topicOf(round) } };
+  return { sender: from + (round % (to - from)), place: { channel, topic: topicOf(round, channels[channel]?.topics) } };
 }
 
 function directMessage(turn: number): Pick<SeedMessage, "sender" | "place"> {

@@ -1,4 +1,5 @@
 import { t } from "../../../schema/schema.js";
+import { mapInTurns } from "../../../storage/in-turns.js";
 import { readableChannel } from "../../channels/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { anyUser } from "../../users/index.js";
@@ -25,6 +26,6 @@ export const getTopics = defineOperation({
     const access = await readableChannel(call, params.stream_id);
     const shown = (name: string) => (name === "" && !params.allow_empty_topic_name ? emptyTopicDisplayName : name);
     const topics = await readableTopics(tx, access);
-    return { topics: topics.map(({ max_id, name }) => ({ max_id, name: shown(name) })) };
+    return { topics: await mapInTurns(tx, topics, ({ max_id, name }) => ({ max_id, name: shown(name) })) };
   },
 });
