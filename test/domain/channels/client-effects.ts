@@ -58,6 +58,17 @@ const addSubscriptions: Apply = (state, { subscriptions }) => {
   }
 };
 
+const removeSubscriptions: Apply = (state, { subscriptions }) => {
+  for (const { stream_id } of subscriptions as Channel[]) {
+    const ended = state.subscriptions.find((channel) => channel.stream_id === stream_id);
+    if (ended === undefined) throw new Error(`The client does not know of a subscription to ${stream_id}.`);
+    state.subscriptions = state.subscriptions.filter((channel) => channel !== ended);
+    state.unsubscribed.push(ended);
+    if (ended.subscribers) ended.subscribers = without(ended.subscribers, [state.user_id]);
+    for (const channel of everyCopy(state, stream_id)) channel.subscriber_count -= 1;
+  }
+};
+
 const changePeers =
   (change: (subscribers: number[], ids: number[]) => number[], sign: 1 | -1): Apply =>
   (state, { stream_ids, user_ids }) => {
@@ -73,6 +84,7 @@ export const channelEffects: Record<string, Apply> = {
   "stream/delete": deleteChannels,
   "stream/update": updateChannel,
   "subscription/add": addSubscriptions,
+  "subscription/remove": removeSubscriptions,
   "subscription/peer_add": changePeers((subscribers, ids) => ascending([...subscribers, ...ids]), 1),
   "subscription/peer_remove": changePeers(without, -1),
   default_streams: (state, { default_streams }) => {

@@ -199,6 +199,19 @@ operationCases("subscribe", [
     error: "invalidGroup",
   },
   {
+    name: "names a channel that is out of reach before the permission to add others",
+    given: [organization({ can_add_subscribers_group: groups.nobody })],
+    as: "bob",
+    params: { ...to("design", "team"), principals: [99] },
+    error: ["channelInaccessible", { name: "team" }],
+  },
+  {
+    name: "names a mixed list of principals before anything else",
+    as: "bob",
+    params: { ...to(" "), principals: ["bob@example.com", 3] },
+    error: ["invalidParameter", { text: 'principals["list[str]"][1] is not a string' }],
+  },
+  {
     name: "names a channel that is out of reach before a principal",
     as: "bob",
     params: { ...to("team"), principals: [99] },

@@ -1,9 +1,10 @@
 import { existing } from "../../storage/existing.js";
 import { guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/index.js";
-import { channelAudience, channelFactsOf, startSubscriptions, subscriptionPeerAddEvent } from "../channels/index.js";
+import { startSubscriptions } from "../channels/index.js";
 import { presenter } from "../introductions/index.js";
 import { voidLinks } from "../mail/index.js";
+import { tellOfNewcomers } from "../subscriptions/index.js";
 import { realmUserUpdateEvent } from "../users/index.js";
 import { announceListings } from "./account-listings.js";
 import type { Operating, Row } from "./vocabulary.js";
@@ -43,7 +44,7 @@ export const reactivate = async (call: Operating<"tooManyBots">, user: User): Pr
   }
   const audience = isRestricted ? { members: true, users: before } : { everyone: true };
   call.emit(realmUserUpdateEvent, { person: { user_id: user.id, is_active: true } }, audience);
-  await announceReturn(call, user.id, channels);
+  await tellOfNewcomers(call, new Map(channels.map((channel) => [channel, [user.id]])));
   await announceListings(call, back, "everyone");
   const { actor } = call;
   if (back.is_bot && actor !== null) await adoptBot({ ...call, actor }, back);
@@ -60,12 +61,4 @@ const restoreSubscriptions = async (call: Operating, user_id: number): Promise<R
   });
   await startSubscriptions(call.tx, new Map(joining));
   return channels;
-};
-
-const announceReturn = async (call: Operating, user_id: number, channels: readonly Row<"streams">[]): Promise<void> => {
-  for (const channel of channels) {
-    const audience = await channelAudience(call, channel, { except: [user_id] });
-    const fields = { stream_ids: [channel.id], user_ids: [user_id] };
-    call.emit(subscriptionPeerAddEvent, fields, audience, channelFactsOf(channel));
-  }
 };

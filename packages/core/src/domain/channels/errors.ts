@@ -13,6 +13,11 @@ export const channelErrors = catalogue({
     msg: "Channel with ID '{stream_id}' does not exist",
     fields: ["stream_id"],
   },
+  channelsMissing: { code: "BAD_REQUEST", msg: "Channel(s) ({names}) do not exist" },
+  noSubscriptionChange: {
+    code: "BAD_REQUEST",
+    msg: 'Nothing to do. Specify at least one of "add" or "delete".',
+  },
   channelAlreadyExists: { code: "CHANNEL_ALREADY_EXISTS", status: 409, msg: "Channel '{name}' already exists" },
   channelInaccessible: { code: "BAD_REQUEST", msg: "Unable to access channel ({name})." },
   tooManyNewChannels: { code: "BAD_REQUEST", msg: "At most {limit} channels can be created by one request." },

@@ -12,6 +12,7 @@ export { accessSettings, channelAudience } from "./audiences.js";
 export { acceptChannelName, acceptDescription, type ChannelNameError, channelNameErrors } from "./channel-names.js";
 export {
   channelOptionParams,
+  defaultOptions,
   type GivenOptions,
   readRetention,
   retentionParam,
@@ -28,6 +29,7 @@ export {
   subscriptionAddEvent,
   subscriptionPeerAddEvent,
   subscriptionPeerRemoveEvent,
+  subscriptionRemoveEvent,
 } from "./events.js";
 export { describeChannel, describeChannels } from "./listing/describe-channels.js";
 export { type Membership, subscribersOf, subscribersOfEach, withMembers } from "./members/channel-members.js";
