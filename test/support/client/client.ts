@@ -64,6 +64,8 @@ export const comparable = (given: Item): Item => {
     ),
   );
   state.realm_default_streams = ascending(state.realm_default_streams);
+  // They stand by the names of the channels, and no event tells of the order after a channel was renamed.
+  for (const group of state.realm_default_stream_groups) group.streams = ascending(group.streams);
   state.user_topics.sort(
     by(
       ({ stream_id }) => stream_id,

@@ -18,6 +18,7 @@ export interface State {
   unsubscribed: Channel[];
   never_subscribed: Channel[];
   realm_default_streams: number[];
+  realm_default_stream_groups: (Item & { streams: number[] })[];
   user_topics: { stream_id: number; topic_name: string; visibility_policy: number }[];
   muted_topics: unknown;
   max_message_id: number;

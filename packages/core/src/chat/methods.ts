@@ -1,6 +1,7 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { SettingsMethods } from "../domain/settings/methods.js";
 import type { ChannelsMethods } from "../domain/channels/methods.js";
+import type { DefaultChannelsMethods } from "../domain/default-channels/methods.js";
 import type { AccessibleUsersMethods } from "../domain/accessible-users/methods.js";
 import type { ChannelFoldersMethods } from "../domain/channel-folders/methods.js";
 import type { EmojiMethods } from "../domain/emoji/methods.js";
@@ -13,6 +14,7 @@ import type { StatusesMethods } from "../domain/statuses/methods.js";
 import type { LoginMethods } from "../domain/login/methods.js";
 import type { AvatarsMethods } from "../domain/avatars/methods.js";
 import type { ProfileFieldsMethods } from "../domain/profile-fields/methods.js";
+import type { SubscriptionSettingsMethods } from "../domain/subscription-settings/methods.js";
 import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
@@ -29,6 +31,7 @@ import type { QueuesMethods } from "../chat/queues-methods.js";
 export interface BoundOperations
   extends SettingsMethods,
     ChannelsMethods,
+    DefaultChannelsMethods,
     AccessibleUsersMethods,
     ChannelFoldersMethods,
     EmojiMethods,
@@ -41,6 +44,7 @@ export interface BoundOperations
     LoginMethods,
     AvatarsMethods,
     ProfileFieldsMethods,
+    SubscriptionSettingsMethods,
     TopicsMethods,
     MessagesMethods,
     ReactionsMethods,
@@ -55,6 +59,7 @@ export interface BoundOperations
 
 export type * from "../domain/settings/methods.js";
 export type * from "../domain/channels/methods.js";
+export type * from "../domain/default-channels/methods.js";
 export type * from "../domain/accessible-users/methods.js";
 export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
@@ -66,6 +71,7 @@ export type * from "../domain/statuses/methods.js";
 export type * from "../domain/login/methods.js";
 export type * from "../domain/avatars/methods.js";
 export type * from "../domain/profile-fields/methods.js";
+export type * from "../domain/subscription-settings/methods.js";
 export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
 export type * from "../domain/reactions/methods.js";

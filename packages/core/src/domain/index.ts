@@ -12,6 +12,7 @@ import { resource as channelChanges } from "./channel-changes/index.js";
 import { resource as channelFolders } from "./channel-folders/index.js";
 import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
+import { resource as defaultChannels } from "./default-channels/index.js";
 import { resource as emoji } from "./emoji/index.js";
 import { resource as files } from "./files/index.js";
 import { resource as groups } from "./groups/index.js";
@@ -36,6 +37,7 @@ import { resource as rendering } from "./rendering/index.js";
 import { resource as server } from "./server/index.js";
 import { resource as settings } from "./settings/index.js";
 import { resource as statuses } from "./statuses/index.js";
+import { resource as subscriptionSettings } from "./subscription-settings/index.js";
 import { resource as subscriptions } from "./subscriptions/index.js";
 import { resource as topics } from "./topics/index.js";
 import { resource as users } from "./users/index.js";
@@ -55,6 +57,8 @@ const below = [
   conversations,
   /** Channels and their subscribers, and who may see and do what in a channel. */
   channels,
+  /** The channels that newcomers are subscribed to, and groups of channels that they may choose. */
+  defaultChannels,
   /** Which users may know of which others. */
   accessibleUsers,
   /** Rendering Markdown with the permissions of whoever wrote it. */
@@ -93,6 +97,8 @@ const below = [
   /** Custom fields of profiles. */
   profileFields,
   // Messages and what belongs to them.
+  /** What users set for the channels that they are subscribed to: colours, muting, notifications. */
+  subscriptionSettings,
   /** Users' settings for topics, and which topics a channel may have. */
   topics,
   /** Sending, reading, searching, flagging and deleting messages. */

@@ -52,6 +52,7 @@ const channels = {
   channel_folder_id: "The channel folder",
   folder_id: "The folder to put the channel into",
   send_new_subscription_messages: "Whether people are told of it in a message",
+  value: "What it is from now on",
   can_add_subscribers_group: "Who may subscribe others",
   can_administer_channel_group: "Who may administer the channel",
   can_create_topic_group: "Who may begin a topic",

@@ -11,7 +11,6 @@ export const resource = defineResource({
   about: { name: "Server", description: "What a client may know before it has an account." },
   operations,
   state: {
-    default_stream_groups: [nothingYet.defaultChannelGroups],
     device: [nothingYet.devices],
     drafts: [nothingYet.drafts],
     giphy: [nothingYet.giphy],

@@ -100,17 +100,6 @@ export const savedSnippets = nothingYet(
   { saved_snippets: [] },
 );
 
-const channelGroup = t.named(
-  "DefaultChannelGroup",
-  t.object({ id, name: text, description: text, streams: t.array(id) }),
-);
-
-/** The groups of channels that new users may choose; none can be made yet. */
-export const defaultChannelGroups = nothingYet(
-  { realm_default_stream_groups: list(channelGroup) },
-  { realm_default_stream_groups: [] },
-);
-
 /** The words that search passes over; there are none, since it passes over no word. */
 export const stopWords = nothingYet({ stop_words: list(text) }, { stop_words: [] });
 
