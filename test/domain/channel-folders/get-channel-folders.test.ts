@@ -1,7 +1,10 @@
 import { anyUser } from "../../support/callers.js";
 import { type Case, type Given, operationCases } from "../../support/cases.js";
+import { pollNow } from "../../support/events.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { worldSuite } from "../../support/world/suite.js";
+import { ask } from "../../wire/ask.js";
 import { folderObject, hasFolders, isArchived } from "./folders.js";
 
 operationSample("getChannelFolders", { as: "mia", given: [hasFolders("Projects")], callers: anyUser });
@@ -76,3 +79,31 @@ operationCases("getChannelFolders", [
   { name: "refuses the deactivated", as: "dora", error: "accountDeactivated" },
   { name: "refuses who has no account", as: "nobody", error: "notLoggedIn" },
 ]);
+
+const test = worldSuite("channel folders as clients ask for them", { storages: ["memory"] });
+
+test("a form with GET says whether to answer archived folders (clients.md 2)", async (world) => {
+  for (const given of someArchived) await given(world);
+  for (const [form, count] of [
+    ["include_archived=true", 3],
+    ["include_archived=false", 2],
+  ] as const) {
+    const { json } = await ask(world, "/api/v1/channel_folders", { as: "mia", form });
+    assert.is((json.channel_folders as unknown[]).length, count);
+  }
+});
+
+test("a queue of `channel_folder` gets the events, and register the folders by `channel_folders`", async (world) => {
+  const { queue_id, ...state } = await world
+    .as("gus")
+    .registerQueue({ event_types: ["channel_folder"], fetch_event_types: ["channel_folders"] });
+  assert.equal(state.channel_folders, []);
+  await world.as("olga").createChannelFolder({ name: "Projects", description: "" });
+  await world.as("olga").updateChannelFolder({ channel_folder_id: 1, is_archived: true });
+  await world.as("olga").reorderChannelFolders({ order: [1] });
+  const events = await pollNow(world, "gus", { queue_id });
+  assert.equal(
+    events.map(({ op }) => op),
+    ["add", "update", "reorder"],
+  );
+});

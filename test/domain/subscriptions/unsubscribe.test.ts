@@ -122,6 +122,17 @@ operationCases("unsubscribe", [
     }),
   },
   {
+    name: "keeps what the newest message is that one received (users.md 3.2)",
+    given: [begun("design", "bob"), begun("general", "olga")],
+    as: "mia",
+    params: from("general"),
+    afterwards: async (world) => {
+      await world.as("olga").sendMessage({ type: "channel", to: "general", topic: "later", content: "Hi" });
+      const { max_message_id } = await world.as("mia").getOwnUser();
+      if (max_message_id !== 2) throw new Error(`${max_message_id} is the newest.`);
+    },
+  },
+  {
     name: "marks nothing that was muted or came before",
     given: [
       begun("design", "bob"),

@@ -13,6 +13,7 @@ import type { PresenceMethods } from "../domain/presence/methods.js";
 import type { StatusesMethods } from "../domain/statuses/methods.js";
 import type { LoginMethods } from "../domain/login/methods.js";
 import type { AvatarsMethods } from "../domain/avatars/methods.js";
+import type { BotStorageMethods } from "../domain/bot-storage/methods.js";
 import type { ProfileFieldsMethods } from "../domain/profile-fields/methods.js";
 import type { SubscriptionSettingsMethods } from "../domain/subscription-settings/methods.js";
 import type { TopicsMethods } from "../domain/topics/methods.js";
@@ -43,6 +44,7 @@ export interface BoundOperations
     StatusesMethods,
     LoginMethods,
     AvatarsMethods,
+    BotStorageMethods,
     ProfileFieldsMethods,
     SubscriptionSettingsMethods,
     TopicsMethods,
@@ -70,6 +72,7 @@ export type * from "../domain/presence/methods.js";
 export type * from "../domain/statuses/methods.js";
 export type * from "../domain/login/methods.js";
 export type * from "../domain/avatars/methods.js";
+export type * from "../domain/bot-storage/methods.js";
 export type * from "../domain/profile-fields/methods.js";
 export type * from "../domain/subscription-settings/methods.js";
 export type * from "../domain/topics/methods.js";

@@ -7,6 +7,7 @@ import { resource as alertWords } from "./alert-words/index.js";
 import { resource as avatars } from "./avatars/index.js";
 import { resource as botAccounts } from "./bot-accounts/index.js";
 import { resource as botCalls } from "./bot-calls/index.js";
+import { resource as botStorage } from "./bot-storage/index.js";
 import { resource as bots } from "./bots/index.js";
 import { resource as channelChanges } from "./channel-changes/index.js";
 import { resource as channelFolders } from "./channel-folders/index.js";
@@ -94,6 +95,8 @@ const below = [
   identities,
   /** Bots: accounts of programs, and who may see them. */
   bots,
+  /** Texts that bots keep from one message to the next. */
+  botStorage,
   /** Custom fields of profiles. */
   profileFields,
   // Messages and what belongs to them.

@@ -17,6 +17,8 @@ export {
   administrableUser,
   checkAdministers,
   type PersonAccessError,
+  personAccessErrors,
+  readableActiveUser,
   readablePerson,
   readableUser,
   readableUserByApiEmail,

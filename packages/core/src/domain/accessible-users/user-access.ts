@@ -36,7 +36,14 @@ export const readableUser = async (
 /** Returns a person with an active account whom the actor may read. Throws for other ids, in the order of users.md 0.3. */
 export const readablePerson = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> => {
   const user = await byId(call.tx, user_id);
-  if (user === undefined || user.is_bot) throw call.fail("noSuchUser");
+  if (user?.is_bot) throw call.fail("noSuchUser");
+  return readableActiveUser(call, user_id);
+};
+
+/** As `readablePerson`, but returns bots, too. */
+export const readableActiveUser = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> => {
+  const user = await byId(call.tx, user_id);
+  if (user === undefined) throw call.fail("noSuchUser");
   if (!user.is_active) throw call.fail("targetDeactivated");
   return readableUser(call, user_id);
 };
@@ -87,8 +94,8 @@ export const userAccessErrors = ["noSuchUser", "insufficientPermission"] as cons
 /** The name of an error in `userAccessErrors`. */
 export type UserAccessError = (typeof userAccessErrors)[number];
 
-/** The errors of finding a person with an active account. */
-const personAccessErrors = [...userAccessErrors, "targetDeactivated"] as const;
+/** The errors of finding an active account. */
+export const personAccessErrors = [...userAccessErrors, "targetDeactivated"] as const;
 
 /** The name of an error in `personAccessErrors`. */
 export type PersonAccessError = (typeof personAccessErrors)[number];

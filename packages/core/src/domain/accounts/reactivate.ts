@@ -50,7 +50,7 @@ export const reactivate = async (call: Operating<"tooManyBots">, user: User): Pr
   if (back.is_bot && actor !== null) await adoptBot({ ...call, actor }, back);
 };
 
-/** Subscribes an account again to the channels that its deactivation took it out of. Returns these channels. */
+/** Subscribes an account again to the channels that its deactivation took it out of. Returns these channels as they are then. */
 const restoreSubscriptions = async (call: Operating, user_id: number): Promise<Row<"streams">[]> => {
   const own = await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] });
   const suspended = new Map(own.filter((known) => known.suspended).map((known) => [known.stream_id, known]));
@@ -60,5 +60,5 @@ const restoreSubscriptions = async (call: Operating, user_id: number): Promise<R
     return [channel, [{ user_id, color: known.color, known }]] as const;
   });
   await startSubscriptions(call.tx, new Map(joining));
-  return channels;
+  return channels.map((channel) => ({ ...channel, subscriber_count: channel.subscriber_count + 1 }));
 };

@@ -105,6 +105,21 @@ export const readableChannel = async (
   return access;
 };
 
+/**
+ * Returns the channel of this id; throws "Invalid channel ID" where the acting user may not know of it, and for an archived one
+ * (channels.md 3).
+ */
+export const visibleChannel = async (
+  { tx, actor, now, fail }: Reading<"invalidChannelId">,
+  stream_id: number,
+): Promise<ChannelAccess> => {
+  const channel = await tx.get("streams", stream_id);
+  if (channel === undefined || channel.is_archived) throw fail("invalidChannelId");
+  const access = await new Access(tx, actor, now).toChannel(channel);
+  if (!access.metadata) throw fail("invalidChannelId");
+  return access;
+};
+
 /** Returns the message of this id; throws "Invalid message(s)" where it does not exist or may not be read. */
 export const readableMessage = async (
   { tx, actor, now, fail }: Reading<"invalidMessage">,

@@ -6,7 +6,14 @@ import * as operations from "./operations/index.js";
 import { channels as channelsPart, defaultStreams, subscriptions as subscriptionsPart } from "./state.js";
 import { channelTables } from "./tables.js";
 
-export { Access, type ChannelAccess, changeableMessage, readableChannel, readableMessage } from "./access.js";
+export {
+  Access,
+  type ChannelAccess,
+  changeableMessage,
+  readableChannel,
+  readableMessage,
+  visibleChannel,
+} from "./access.js";
 export { channelFactsOf } from "./archived-channels.js";
 export { accessSettings, channelAudience } from "./audiences.js";
 export { acceptChannelName, acceptDescription, type ChannelNameError, channelNameErrors } from "./channel-names.js";

@@ -2,6 +2,18 @@
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 import type * as operations from "./operations/index.js";
 
+/** What `getChannel` takes. */
+export interface GetChannelParams {
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.getChannel, "stream_id">;
+}
+
+/** What `getChannelId` takes. */
+export interface GetChannelIdParams {
+  /** The channel's name. */
+  stream: ParamOf<typeof operations.getChannelId, "stream">;
+}
+
 /** What `getChannels` takes. */
 export interface GetChannelsParams {
   /** All public channels; not for guests. */
@@ -24,6 +36,12 @@ export interface GetChannelsParams {
   include_all_active?: ParamOf<typeof operations.getChannels, "include_all_active">;
 }
 
+/** What `getSubscribers` takes. */
+export interface GetSubscribersParams {
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.getSubscribers, "stream_id">;
+}
+
 /** What `getSubscriptions` takes. */
 export interface GetSubscriptionsParams {
   /** Whether channels come with the ids of their subscribers. */
@@ -33,6 +51,24 @@ export interface GetSubscriptionsParams {
 /** Places that people subscribe to; each holds topics. */
 export interface ChannelsMethods {
   /**
+   * Get a channel.
+   *
+   * Any that the caller may know of, without archived ones.
+   *
+   * Who may call it: any user.
+   */
+  getChannel(params: GetChannelParams): Promise<ResultOf<typeof operations.getChannel>>;
+
+  /**
+   * Get the id of a channel.
+   *
+   * By its name, whatever the case, of channels whose messages the caller may read.
+   *
+   * Who may call it: any user.
+   */
+  getChannelId(params: GetChannelIdParams): Promise<ResultOf<typeof operations.getChannelId>>;
+
+  /**
    * Get all channels.
    *
    * By name. What the `include_` parameters ask for adds up.
@@ -40,6 +76,15 @@ export interface ChannelsMethods {
    * Who may call it: any user.
    */
   getChannels(params?: GetChannelsParams): Promise<ResultOf<typeof operations.getChannels>>;
+
+  /**
+   * Get the subscribers of a channel.
+   *
+   * The ids of active users and bots, ascending.
+   *
+   * Who may call it: any user.
+   */
+  getSubscribers(params: GetSubscribersParams): Promise<ResultOf<typeof operations.getSubscribers>>;
 
   /**
    * Get the own subscriptions.

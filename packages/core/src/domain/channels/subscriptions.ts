@@ -140,16 +140,15 @@ const insertFirst = async (
   periods: ReadonlyMap<number, Period>,
 ): Promise<Map<number, Map<number, Row<"subscriptions">>>> => {
   const started = new Map([...newcomers.keys()].map(({ id }) => [id, new Map<number, Row<"subscriptions">>()]));
-  const first = [...newcomers].flatMap(([{ id }, joining]) =>
-    joining.filter(({ known }) => known === undefined).map((one) => ({ ...one, id })),
-  );
-  for (const some of portions(first, rowsAtOnce)) {
-    const rows = some.map(({ id, user_id, color }) => {
-      const common = { ...personalDefaults, user_id, stream_id: id, active: true, suspended: false };
-      return { ...common, color, periods: [existing(periods.get(id))] };
-    });
+  const first = [...newcomers].flatMap(([{ id }, joining]) => {
+    const begun = { active: true, suspended: false, periods: [existing(periods.get(id))] };
+    const common = { ...personalDefaults, ...begun, stream_id: id };
+    return joining
+      .filter(({ known }) => known === undefined)
+      .map(({ user_id, color }) => ({ ...common, user_id, color }));
+  });
+  for (const rows of portions(first, rowsAtOnce))
     for (const row of await tx.insertMany("subscriptions", rows)) started.get(row.stream_id)?.set(row.user_id, row);
-  }
   return started;
 };
 

@@ -10,6 +10,14 @@ export interface DeleteTopicParams {
   topic_name: ParamOf<typeof operations.deleteTopic, "topic_name">;
 }
 
+/** What `getChannelEmail` takes. */
+export interface GetChannelEmailParams {
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.getChannelEmail, "stream_id">;
+  /** Who sends the messages: the caller or a bot of the caller's. */
+  sender_id?: ParamOf<typeof operations.getChannelEmail, "sender_id">;
+}
+
 /** What `getMessage` takes. */
 export interface GetMessageParams {
   /** The message. */
@@ -81,6 +89,15 @@ export interface MessagesMethods {
    * Who may call it: administrators.
    */
   deleteTopic(params: DeleteTopicParams): Promise<ResultOf<typeof operations.deleteTopic>>;
+
+  /**
+   * Get a channel's e-mail address.
+   *
+   * The address at which the channel takes e-mails. It is empty as long as the server has no mail gateway.
+   *
+   * Who may call it: any user.
+   */
+  getChannelEmail(params: GetChannelEmailParams): Promise<ResultOf<typeof operations.getChannelEmail>>;
 
   /**
    * Get one message.

@@ -55,6 +55,8 @@ export type Writing<E extends ErrorName = never, A extends Actor | null = Actor>
   Raises<typeof errors, E>;
 /** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
+/** As `Reading`, but `actor` may be null because no user makes the call. */
+export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 /** The context in which a part of the initial state is made. */
 export type Fetch = FetchIn<MessageRows, Actor>;
 

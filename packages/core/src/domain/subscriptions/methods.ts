@@ -50,6 +50,20 @@ export interface CreateChannelParams {
   can_subscribe_group?: ParamOf<typeof operations.createChannel, "can_subscribe_group">;
 }
 
+/** What `getSubscriptionStatus` takes. */
+export interface GetSubscriptionStatusParams {
+  /** The user. */
+  user_id: ParamOf<typeof operations.getSubscriptionStatus, "user_id">;
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.getSubscriptionStatus, "stream_id">;
+}
+
+/** What `getUserChannels` takes. */
+export interface GetUserChannelsParams {
+  /** The user. */
+  user_id: ParamOf<typeof operations.getUserChannels, "user_id">;
+}
+
 /** What `subscribe` takes. */
 export interface SubscribeParams {
   /** The channels, by name; those that do not exist are created. */
@@ -127,6 +141,24 @@ export interface SubscriptionsMethods {
    * Who may call it: any user but guests.
    */
   createChannel(params: CreateChannelParams): Promise<ResultOf<typeof operations.createChannel>>;
+
+  /**
+   * Get whether a user is subscribed.
+   *
+   * To a channel that the caller may know of.
+   *
+   * Who may call it: any user.
+   */
+  getSubscriptionStatus(params: GetSubscriptionStatusParams): Promise<ResultOf<typeof operations.getSubscriptionStatus>>;
+
+  /**
+   * Get the channels of a user.
+   *
+   * Those that the user is subscribed to and the caller may know of, by id, without archived ones.
+   *
+   * Who may call it: any user.
+   */
+  getUserChannels(params: GetUserChannelsParams): Promise<ResultOf<typeof operations.getUserChannels>>;
 
   /**
    * Subscribe to channels, and create those that do not exist.

@@ -20,6 +20,7 @@ export { realmUserAddEvent, realmUserRemoveEvent, realmUserUpdateEvent } from ".
 export { acceptFullName, isBotNameTaken, type NameError, nameErrors } from "./full-names.js";
 export {
   administrators,
+  anyBot,
   anyHuman,
   anyMember,
   anyone,

@@ -44,6 +44,9 @@ export const anyMember = permission("any user but guests", ["guestRefused"], (ac
 /** People including guests, but no bots (users.md 0.1). */
 export const anyHuman = permission("people", ["botRefused"], (actor) => (actor.is_bot ? "botRefused" : null));
 
+/** Bots except incoming webhook bots. */
+export const anyBot = permission("bots", ["botRequired"], (actor) => (actor.is_bot ? null : "botRequired"));
+
 /** People except guests. The sources call them "member or admin" (users.md 0.1). */
 export const humanMembers = permission("people who are no guests", ["guestRefused", "botRefused"], (actor) => {
   if (isGuest(actor)) return "guestRefused";

@@ -3,7 +3,7 @@ import { type ChannelAccess, isSubscribed, mayInChannel } from "../../channels/i
 import { participantsOf } from "../../conversations/index.js";
 import { type ChannelPermission, Groups } from "../../permissions/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../../realm/index.js";
-import type { Operating, Row } from "../vocabulary.js";
+import type { Asking, Row } from "../vocabulary.js";
 import type { ChannelTarget, Sending } from "./draft.js";
 
 type User = Row<"users">;
@@ -13,7 +13,7 @@ const manyReaders = 15;
 
 /** Whether the sender has a permission in a channel. A bot has those of its owner, too. */
 const mayWithOwner = async (
-  call: Operating,
+  call: Asking,
   sender: User,
   asked: { channel: Row<"streams">; name: ChannelPermission },
 ): Promise<boolean> => {
@@ -23,12 +23,12 @@ const mayWithOwner = async (
   return owner !== undefined && mayInChannel(groups, asked, owner);
 };
 
-const ownerOf = async ({ tx }: Operating, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>
+const ownerOf = async ({ tx }: Asking, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>
   is_bot && bot_owner_id !== null ? tx.get("users", bot_owner_id) : undefined;
 
 /** Whether the sender can reach a channel with a message (messages.md C1.2, "access"). */
 export const mayReach = async (
-  call: Operating,
+  call: Asking,
   sender: User,
   { channel, isSubscribed: subscribed, content }: ChannelAccess,
 ): Promise<boolean> => {
@@ -41,11 +41,7 @@ export const mayReach = async (
 };
 
 /** Throws unless the sender may post here at all; checks in the order of messages.md C1.2. */
-export const checkPosting = async (
-  call: Operating<PostingError>,
-  sender: User,
-  access: ChannelAccess,
-): Promise<void> => {
+export const checkPosting = async (call: Asking<PostingError>, sender: User, access: ChannelAccess): Promise<void> => {
   const { channel } = access;
   const refused = () => call.fail("channelSendRefused", { channel_name: channel.name });
   if (channel.is_archived) throw refused();
@@ -58,7 +54,7 @@ export const checkPosting = async (
 
 /** Throws unless the sender may begin a topic in the channel. */
 export const checkTopicCreation = async (
-  call: Operating<TopicChoiceError>,
+  call: Asking<TopicChoiceError>,
   sender: User,
   { access: { channel } }: ChannelTarget,
 ): Promise<void> => {
@@ -68,7 +64,7 @@ export const checkTopicCreation = async (
 
 /** Throws where the channel takes no messages in a topic of this name. */
 export const checkTopicName = async (
-  call: Operating<TopicChoiceError>,
+  call: Asking<TopicChoiceError>,
   { access: { channel }, topic }: ChannelTarget,
 ): Promise<void> => {
   const empty_topic_display_name = emptyTopicDisplayName;
@@ -78,12 +74,12 @@ export const checkTopicName = async (
     throw call.fail("emptyTopicOnly", { empty_topic_display_name });
 };
 
-const refusesEmptyTopic = async ({ tx }: Operating, { topics_policy }: Row<"streams">): Promise<boolean> =>
+const refusesEmptyTopic = async ({ tx }: Asking, { topics_policy }: Row<"streams">): Promise<boolean> =>
   (topics_policy === "inherit" ? await realmSetting(tx, "topics_policy") : topics_policy) === "disable_empty_topic";
 
 /** Throws unless the sender may mention as many people, and the groups, that the content does (messages.md C1.2). */
 export const checkMentions = async (
-  call: Operating<MentioningError>,
+  call: Asking<MentioningError>,
   { sender, draft: { target, rendered }, topic }: Sending,
 ): Promise<void> => {
   if (target.kind === "channel") {
@@ -97,11 +93,11 @@ export const checkMentions = async (
   await checkGroupMentions(call, sender, rendered.mentionedGroupIds);
 };
 
-const readersOf = async ({ tx }: Operating, sender: User, topic: Row<"topics"> | undefined): Promise<number> =>
+const readersOf = async ({ tx }: Asking, sender: User, topic: Row<"topics"> | undefined): Promise<number> =>
   topic === undefined ? 1 : new Set([...(await participantsOf(tx, topic.id)), sender.id]).size;
 
 const checkGroupMentions = async (
-  { tx, now, fail }: Operating<"groupMentionRefused">,
+  { tx, now, fail }: Asking<"groupMentionRefused">,
   sender: User,
   ids: readonly number[],
 ): Promise<void> => {
