@@ -61,6 +61,7 @@ const agree = async (world: World, client: Client, work: () => Promise<void>): P
   const states = new Map<PersonName, Record<string, unknown>>();
   for (const name of watchers) states.set(name, await register(world, name, client));
   await work();
+  await world.rest();
   for (const [name, state] of states) {
     if (!(await isReading(world, state.queue_id))) continue;
     await catchUp(world, name, state);

@@ -6,7 +6,7 @@ import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { changed, left } from "../channels/channel-objects.js";
 import { each, nonGuests } from "../channels/subscribe-events.js";
-import { administers, change, changing, everybody, lost, realm, toldTo } from "./changing.js";
+import { administers, change, changing, everybody, groupOf, hasGroup, lost, realm, toldTo } from "./changing.js";
 
 const refused = "channelNotAdministered";
 
@@ -62,8 +62,8 @@ operationCases("archiveChannel", [
     result: {},
   },
   {
-    name: "withdraws the channel from default channels and from settings of the organization, in this order",
-    given: [realm(settingsNaming)],
+    name: "withdraws the channel from default channels, their groups and settings of the organization, in this order",
+    given: [realm(settingsNaming), hasGroup("general", "design")],
     as: "olga",
     params: changing("general", {}),
     events: (world) => {
@@ -73,9 +73,10 @@ operationCases("archiveChannel", [
         zulip_update_announcements_stream_id: -1,
       };
       const withdrawn = { type: "realm", op: "update_dict", property: "default", data };
+      const groups = groupOf(world, "design");
       const archived = change(world, "general", "is_archived", true);
       return {
-        ...each(nonGuests, withdrawn, { type: "default_streams", default_streams: [] }, archived),
+        ...each(nonGuests, withdrawn, { type: "default_streams", default_streams: [] }, groups, archived),
         gus: [withdrawn, archived],
       };
     },

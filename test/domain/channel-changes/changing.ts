@@ -56,3 +56,19 @@ export const administers =
       const can_administer_channel_group = { direct_members, direct_subgroups: [] };
       await tx.update("streams", world.channel(name), { settings: { ...settings, can_administer_channel_group } });
     });
+
+const group = { name: "All", description: "" };
+
+/** There is a group of default channels. */
+export const hasGroup =
+  (...names: ChannelName[]): Given =>
+  (world) =>
+    world.rows((tx) =>
+      tx.insert("default_stream_groups", { ...group, stream_ids: names.map((name) => world.channel(name)) }),
+    );
+
+/** The event that tells of it. */
+export const groupOf = (world: World, ...names: ChannelName[]) => {
+  const streams = names.map((name) => world.channel(name));
+  return { type: "default_stream_groups", default_stream_groups: [{ id: 1, ...group, streams }] };
+};

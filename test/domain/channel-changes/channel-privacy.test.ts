@@ -2,7 +2,7 @@ import { type Given, operationCases, type World } from "../../support/cases.js";
 import type { PersonName } from "../../support/world/people.js";
 import { changed, groups, left } from "../channels/channel-objects.js";
 import { each } from "../channels/subscribe-events.js";
-import { administers, change, changing, everybody, gained, lost, realm } from "./changing.js";
+import { administers, change, changing, everybody, gained, groupOf, hasGroup, lost, realm } from "./changing.js";
 
 /** The four types of channels (channels.md 1.1), and who may know of the channel "design" where it is one, beside subscribers. */
 const types = {
@@ -121,6 +121,20 @@ operationCases("updateChannel", [
         ...each(["olga", "ada", "bob", "bea"], change(world, "design", "invite_only", true, update)),
         mia: [lost(world, "design"), { type: "realm_bot", op: "update", bot }],
         max: [lost(world, "design")],
+      };
+    },
+  },
+  {
+    name: "takes a channel that becomes private out of the groups of default channels",
+    given: [hasGroup("design", "lobby")],
+    as: "olga",
+    params: changing("design", { is_private: true, history_public_to_subscribers: true }),
+    events: (world) => {
+      const update = { history_public_to_subscribers: true, is_web_public: false };
+      const groups = groupOf(world, "lobby");
+      return {
+        ...each(["olga", "ada", "mia", "bob", "bea"], groups, change(world, "design", "invite_only", true, update)),
+        max: [groups, lost(world, "design")],
       };
     },
   },

@@ -15,6 +15,8 @@ const onDesign: CallerRow = { ...anyUser, bea: refused, gus: "invalidChannelId",
 
 operationSample("updateChannel", {
   as: "olga",
+  // One of them looks for the channel in the groups of default channels.
+  trips: 6,
   params: changing("design", { description: "New", new_name: "drawing", is_private: true }),
   callers: onDesign,
   large: newSettings,

@@ -5,10 +5,10 @@ import {
   streamDeleteEvent,
   subscribersOf,
 } from "../channels/index.js";
+import { removeFromDefaults } from "../default-channels/index.js";
 import { realmId, realmOf, realmUpdateDictEvent } from "../realm/index.js";
 import { announceChange } from "./announce.js";
 import type { Target } from "./changes.js";
-import { announceDefaults } from "./default-channel.js";
 import { noticeArchiving, noticeUnarchiving } from "./notices.js";
 import type { Operating, Row, Writing } from "./vocabulary.js";
 
@@ -23,8 +23,8 @@ export const archive = async (call: Writing<"channelArchived">, channel: Channel
   if (channel.is_archived) throw fail("channelArchived");
   const audience = await channelAudience(call, channel);
   await withdrawFromRealm(call, channel.id);
-  const changed = await tx.update("streams", channel.id, { is_archived: true, is_default: false });
-  if (channel.is_default) await announceDefaults(call);
+  await removeFromDefaults(call, channel);
+  const changed = await tx.update("streams", channel.id, { is_archived: true });
   announceChange(call, changed, { audience, property: "is_archived", value: true });
   const gone = { stream_ids: [channel.id], streams: [{ stream_id: channel.id }] };
   emit(streamDeleteEvent, gone, audience, forUnaware);

@@ -1,4 +1,5 @@
 import { channelSetting } from "../channels/index.js";
+import { removeFromDefaults } from "../default-channels/index.js";
 import { isSameSetting, systemGroupId } from "../permissions/index.js";
 import { realmSetting } from "../realm/index.js";
 import { checkWebPublic, demand } from "../subscriptions/index.js";
@@ -71,6 +72,8 @@ export const changePrivacy = async (call: Writing, target: Target): Promise<Row<
   const { invite_only, ...privacy } = proposed(target);
   const before = await whoKnows(call, channel);
   const changed = await call.tx.update("streams", channel.id, { invite_only, ...privacy });
+  // Groups of default channels are shown to everybody but guests, so they hold no private channels.
+  if (invite_only) await removeFromDefaults(call, changed);
   const audience = await announceSight(call, before, changed);
   announceChange(call, changed, { audience, property: "invite_only", value: invite_only, ...privacy });
   return noticePrivacy(call, channel, changed);

@@ -1,14 +1,15 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
+import { type DefaultChannelRows, errors as defaultChannelErrors } from "../default-channels/index.js";
 import { type SubscriptionRows, errors as subscriptionErrors } from "../subscriptions/index.js";
 import { channelChangeErrors } from "./errors.js";
 
 /** The tables of this resource and of those below it. */
-export interface ChannelChangeRows extends SubscriptionRows {}
+export interface ChannelChangeRows extends SubscriptionRows, DefaultChannelRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors = { ...subscriptionErrors, ...channelChangeErrors } as const;
+export const errors = { ...subscriptionErrors, ...defaultChannelErrors, ...channelChangeErrors } as const;
 
 type ErrorName = keyof typeof errors;
 
