@@ -18,6 +18,7 @@ import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
 import { soak } from "./soak.js";
 import { start } from "./start.js";
+import { subscribeMany } from "./subscribe-many.js";
 
 /** All benchmarks in the order in which they run. */
 export const benchmarks: Benchmark[] = [
@@ -33,6 +34,7 @@ export const benchmarks: Benchmark[] = [
   permission,
   growth,
   presence,
+  subscribeMany,
   postgresSend,
   hint,
   latency,

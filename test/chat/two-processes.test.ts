@@ -1,7 +1,8 @@
 import type { Chat, ChatEvent } from "@confab/core";
-import { events, presenceEvent } from "../support/domain.js";
-import { engineOf, numbersIn, settle, tell } from "../support/events.js";
-import { writing } from "../support/kernel.js";
+import { events } from "../support/domain.js";
+import { engineOf, enginesOf, lastId, numbersIn, settle, tell } from "../support/events.js";
+import { type Engine, writing } from "../support/kernel.js";
+import type { ReadTx, WriteTx } from "../support/rows.js";
 import { assert, rejection, suite } from "../support/suite.js";
 import { inWorld, type World } from "../support/world/world.js";
 
@@ -46,7 +47,7 @@ inTwo("events without history of a commit that readers followed first reach both
   const rounds = 30;
   for (let round = 0; round < rounds; round += 1) {
     const telling = writing(engineOf(world), async ({ emit }) => {
-      emit(presenceEvent, { user_id: mia, server_timestamp: round }, { users: [mia] }, { presences: {} });
+      emit(events.presence, { user_id: mia, server_timestamp: round }, { users: [mia] }, { presences: {} });
       emit(events.default_streams, { default_streams: [round] }, { users: [mia] });
     });
     const reading = Array.from({ length: 8 }, () => world.chat.as(mia).getOwnUser({}));
@@ -90,6 +91,46 @@ inTwo("a held poll of a process that hears nothing is answered when it hears aga
   cutOff(world, 1, false);
   const { events } = await held;
   assert.ok(events.some(({ type }) => type === "message"));
+});
+
+inTwo(
+  "who waits at a process that hears nothing for a minute learns of it with the next poll",
+  async (world, chats) => {
+    const { queue_id } = world.person("bob");
+    cutOff(world, 1);
+    const bob = chats.two.as(world.id("bob"));
+    const held = bob.getEvents({ queue_id });
+    assert.ok(await isPending(held));
+    await tell(world, "bob", 1, 2);
+    await world.clock.advance(60_000);
+    const { events: first } = await held;
+    const { events: rest } = await bob.getEvents({ queue_id, last_event_id: lastId(first), dont_block: true });
+    assert.equal(numbersIn([...first, ...rest]), [1, 2]);
+  },
+);
+
+inTwo("an answer holds one state, though another process commits while it is made", async (world) => {
+  const [one, two] = enginesOf(world);
+  const ids = [world.id("bob"), world.id("mia")];
+  const rename = (full_name: string) =>
+    writing(two as Engine, ({ tx }) =>
+      (tx as WriteTx).updateMany(
+        "users",
+        ids.map((id) => ({ id, full_name })),
+      ),
+    );
+  const names = () =>
+    (one as Engine).connection.read(async (reading) => {
+      const tx = reading as unknown as ReadTx;
+      const kept = [await tx.get("users", world.id("bob")), await tx.get("users", world.id("mia"))];
+      const stored = (await tx.scan("users", "id")).filter(({ id }) => ids.includes(id));
+      return [...kept, ...stored].map((row) => row?.full_name);
+    });
+  await rename("0");
+  for (let round = 1; round <= 30; round += 1) {
+    const answers = await Promise.all([names(), rename(String(round)), names(), names()]);
+    for (const seen of [answers[0], answers[2], answers[3]]) assert.is(new Set(seen).size, 1);
+  }
 });
 
 inTwo(

@@ -68,6 +68,19 @@ const audiences: [
     (world) => ({ administrators: true, subscribers: world.channel("lobby") }),
     ["olga", "ada", "mia", "gus"],
   ],
+  [
+    "everyone unless they are subscribers",
+    (world) => ({ everyone: true, unless: { subscribers: world.channel("lobby") } }),
+    ["olga", "ada", "max", "bob", "bea"],
+  ],
+  [
+    "those who are in both of two audiences",
+    (world) => ({
+      subscribers: world.channel("team"),
+      unless: { subscribers: world.channel("team"), unless: { moderators: true } },
+    }),
+    ["max"],
+  ],
   ["nobody", () => ({}), []],
 ];
 

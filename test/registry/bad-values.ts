@@ -65,10 +65,10 @@ const inJson = (values: readonly BadValue[]): BadValue[] =>
 const loneSurrogate = (path: string, { wellFormed }: TSchema): BadValue[] =>
   wellFormed ? [{ text: '"\\ud800"', msg: `${path} has invalid format` }] : [];
 
-const outside = (path: string, { enum: choices = [] }: TSchema): BadValue[] =>
+const outside = (path: string, { enum: choices = [], refusal }: TSchema): BadValue[] =>
   ["-1", "77777", '""', '"nope"', '"TRUE"']
     .filter((text) => typeof choices[0] === typeof JSON.parse(text))
-    .map((text) => ({ text, msg: `Invalid ${path}` }));
+    .map((text) => ({ text, msg: `Invalid ${path}${refusal === undefined ? "" : `: ${refusal}`}` }));
 
 const wrap = (values: readonly BadValue[], before: string, after: string): BadValue[] =>
   values.map(({ text, msg }) => ({ text: before + text + after, msg }));

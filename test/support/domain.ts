@@ -23,6 +23,7 @@ export {
 export type { ConfabRows } from "../../packages/core/src/domain/confab.js";
 // Families that tests walk through: all events, settings, permissions, fetch types.
 export { events } from "../../packages/core/src/domain/confab.js";
+export { removeFromDefaults } from "../../packages/core/src/domain/default-channels/announce.js";
 export { keptFiles } from "../../packages/core/src/domain/files/service.js";
 export { confab } from "../../packages/core/src/domain/index.js";
 export { KeyRing } from "../../packages/core/src/domain/login/keys.js";
@@ -43,7 +44,6 @@ export {
   type PermissionSetting,
   realmPermissions,
 } from "../../packages/core/src/domain/permissions/permission-settings.js";
-export { presenceEvent } from "../../packages/core/src/domain/presence/events.js";
 export { presenceBoard } from "../../packages/core/src/domain/presence/service.js";
 export { realmSettings } from "../../packages/core/src/domain/realm/realm-settings.js";
 export { acceptTimeZone } from "../../packages/core/src/domain/realm/time-zones.js";

@@ -37,7 +37,7 @@ export {
   render,
   renderTopicLinks,
 } from "../../packages/core/src/markdown/index.js";
-export { defineHint, Hints } from "../../packages/core/src/memory/hints.js";
+export { Hints } from "../../packages/core/src/memory/hints.js";
 export { KeptParts } from "../../packages/core/src/memory/kept-parts.js";
 export { KeptTable } from "../../packages/core/src/memory/kept-table.js";
 export { Resident } from "../../packages/core/src/memory/resident.js";

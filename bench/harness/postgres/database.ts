@@ -56,25 +56,23 @@ async function ask(url: string, sql: string, values: unknown[] = []): Promise<Re
   }
 }
 
-const statusOf = (pid: number | string): string[] => {
+const parentOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 };
 
-/** The processes that a database has for its connections and tasks. */
-const childrenOf = (database: number): number[] =>
-  readdirSync("/proc")
-    .filter((name) => {
-      try {
-        return /^\d+$/.test(name) && Number(statusOf(name)[1]) === database;
-      } catch {
-        // It has ended meanwhile.
-        return false;
-      }
-    })
-    .map(Number);
+/** What a process has used if it is one of those that a database has for its connections and tasks. */
+const cpuOfChild = (pid: number, database: number): number => {
+  try {
+    return parentOf(pid) === database ? cpuMicroseconds(pid) : 0;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+};
 
 function cpuOfAll(database: number): number {
-  const alive = [database, ...childrenOf(database)].map((pid) => cpuMicroseconds(pid));
-  return alive.reduce((total, one) => total + one, cpuMicroseconds(database, "of those that ended"));
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const own = cpuMicroseconds(database) + cpuMicroseconds(database, "of those that ended");
+  return pids.reduce((total, pid) => total + cpuOfChild(Number(pid), database), own);
 }

@@ -1,4 +1,5 @@
-import { type Apply, ascending, type Channel, everyCopy, without } from "../../support/client/state.js";
+import { type Apply, ascending, type Channel, everyCopy, type State, without } from "../../support/client/state.js";
+import { removeUnread } from "../../support/client/unread.js";
 
 const createChannels: Apply = (state, { streams }) => {
   for (const channel of streams as Channel[]) {
@@ -19,6 +20,30 @@ const deleteChannels: Apply = (state, { stream_ids }) => {
 const updateChannel: Apply = (state, { op, type, id, stream_id, name, property, value, ...more }) => {
   for (const channel of everyCopy(state, stream_id as number))
     Object.assign(channel, { [property as string]: value }, more);
+  if (property === "is_archived") putAway(state, stream_id as number, value as boolean);
+};
+
+/** A client shows nothing of what is in an archived channel, and remembers it. */
+const putAway = (state: State, stream_id: number, isArchived: boolean): void => {
+  const { unread_msgs: unread } = state;
+  state.archived ??= [];
+  if (isArchived) {
+    const isThere = (item: { stream_id: number }) => item.stream_id === stream_id;
+    const streams = unread.streams.filter(isThere);
+    const ids = streams.flatMap(({ unread_message_ids }) => unread_message_ids);
+    const mentions = unread.mentions.filter((message_id) => ids.includes(message_id));
+    state.archived.push({ stream_id, user_topics: state.user_topics.filter(isThere), streams, mentions });
+    state.user_topics = state.user_topics.filter((item) => !isThere(item));
+    removeUnread(unread, ids);
+  } else {
+    const known = state.archived.filter((item) => item.stream_id === stream_id);
+    state.archived = state.archived.filter((item) => item.stream_id !== stream_id);
+    for (const { user_topics, streams, mentions } of known) {
+      state.user_topics.push(...user_topics);
+      unread.streams.push(...streams);
+      unread.mentions.push(...mentions);
+    }
+  }
 };
 
 const addSubscriptions: Apply = (state, { subscriptions }) => {
@@ -30,6 +55,17 @@ const addSubscriptions: Apply = (state, { subscriptions }) => {
       state[list] = state[list].filter((channel) => channel.stream_id !== stream_id);
     state.subscriptions.push({ ...subscription });
     for (const channel of everyCopy(state, stream_id)) channel.subscriber_count = subscriber_count;
+  }
+};
+
+const removeSubscriptions: Apply = (state, { subscriptions }) => {
+  for (const { stream_id } of subscriptions as Channel[]) {
+    const ended = state.subscriptions.find((channel) => channel.stream_id === stream_id);
+    if (ended === undefined) throw new Error(`The client does not know of a subscription to ${stream_id}.`);
+    state.subscriptions = state.subscriptions.filter((channel) => channel !== ended);
+    state.unsubscribed.push(ended);
+    if (ended.subscribers) ended.subscribers = without(ended.subscribers, [state.user_id]);
+    for (const channel of everyCopy(state, stream_id)) channel.subscriber_count -= 1;
   }
 };
 
@@ -48,6 +84,7 @@ export const channelEffects: Record<string, Apply> = {
   "stream/delete": deleteChannels,
   "stream/update": updateChannel,
   "subscription/add": addSubscriptions,
+  "subscription/remove": removeSubscriptions,
   "subscription/peer_add": changePeers((subscribers, ids) => ascending([...subscribers, ...ids]), 1),
   "subscription/peer_remove": changePeers(without, -1),
   default_streams: (state, { default_streams }) => {

@@ -1,5 +1,5 @@
 import { partial, type World } from "../../support/cases.js";
-import type { PersonName } from "../../support/world/people.js";
+import type { ChannelName, PersonName } from "../../support/world/people.js";
 
 /** Those of the world who have a queue and are no guests. */
 export const nonGuests: readonly PersonName[] = ["olga", "ada", "max", "mia", "bob", "bea"];
@@ -26,6 +26,26 @@ export const peers = (world: World, stream_ids: readonly number[], ...names: rea
   user_ids: names.map((name) => world.id(name)).sort((a, b) => a - b),
 });
 
+export const peersLeft = (world: World, stream_ids: readonly number[], ...names: readonly PersonName[]) => ({
+  ...peers(world, stream_ids, ...names),
+  op: "peer_remove",
+});
+
+/** What somebody gets whose subscriptions to these channels end. */
+export const ended = (world: World, ...names: ChannelName[]) => ({
+  type: "subscription",
+  op: "remove",
+  subscriptions: names.map((name) => ({ stream_id: world.channel(name), name })),
+});
+
+/** What somebody gets who may no longer know of these channels. */
+export const hidden = (world: World, ...names: ChannelName[]) => ({
+  type: "stream",
+  op: "delete",
+  stream_ids: names.map((name) => world.channel(name)),
+  streams: names.map((name) => ({ stream_id: world.channel(name) })),
+});
+
 export const without = (names: readonly PersonName[], ...left: readonly PersonName[]): PersonName[] =>
   names.filter((name) => !left.includes(name));
 
@@ -37,6 +57,13 @@ export const quiet = { send_new_subscription_messages: false };
 export const others =
   (params: object, ...names: PersonName[]) =>
   (world: World) => ({ ...quiet, ...params, principals: names.map((name) => world.id(name)) });
+
+/** Channels to unsubscribe from, by name. */
+export const from = (...names: string[]) => ({ subscriptions: names });
+/** Parameters that unsubscribe other people. */
+export const fromOthers =
+  (names: readonly string[], ...people: PersonName[]) =>
+  (world: World) => ({ ...from(...names), principals: people.map((name) => world.id(name)) });
 
 /** The answer, without what it says of direct messages. */
 export const subscribed =

@@ -24,3 +24,21 @@ export const subscriptionAction: fc.Arbitrary<Action> = fc
         }),
     ),
   );
+
+/** People leave channels, take each other out of them, and go from one to another. */
+export const leavingAction: fc.Arbitrary<Action> = fc
+  .record({
+    as: who,
+    names: fc.uniqueArray(channelName, { minLength: 1, maxLength: 3 }),
+    principals: fc.uniqueArray(someone, { maxLength: 3 }),
+    instead: fc.option(channelName),
+  })
+  .map(({ as, names, principals, instead }) =>
+    instead === null
+      ? action(`${as} unsubscribes ${principals.join()} from ${names.join()}`, (world) =>
+          world.as(as).unsubscribe({ subscriptions: names, principals: principals.map((name) => world.id(name)) }),
+        )
+      : action(`${as} goes from ${names.join()} to ${instead}`, (world) =>
+          world.as(as).updateSubscriptions({ add: [{ name: instead }], delete: names }),
+        ),
+  );

@@ -22,9 +22,9 @@ export const largeInputs: SizedInputs = {
     trips: 9,
     params: ({ people }, size, turn) => ({ subscriptions: fresh(size, turn), principals: some(people, 20) }),
   },
-  // Up to 250 are told by a message each.
+  // Up to 100 are told by a message each.
   "people, one channel": {
-    most: 2_000,
+    most: 10_000,
     each: 8,
     trips: 12,
     params: ({ people, channels }, size, turn) => ({
@@ -33,7 +33,7 @@ export const largeInputs: SizedInputs = {
     }),
   },
   "people by address": {
-    most: 2_000,
+    most: 10_000,
     each: 8,
     trips: 12,
     params: ({ channels }, size, turn) => ({
@@ -60,7 +60,7 @@ export const largeInputs: SizedInputs = {
     }),
   },
   "a hundred people, channels": {
-    most: 20,
+    most: 100,
     each: 8,
     trips: 13,
     params: ({ people, channels }, size, turn) => ({
@@ -76,6 +76,70 @@ export const largeInputs: SizedInputs = {
       can_send_message_group: among(some(people, size)),
       can_remove_subscribers_group: among(some(people, size)),
       can_subscribe_group: among(some(people, size)),
+    }),
+  },
+};
+
+/** Inputs of the operation that creates one channel. */
+export const creatingInputs: SizedInputs = {
+  people: {
+    most: 10_000,
+    each: 8,
+    trips: 9,
+    params: ({ people }, size, turn) => ({ name: `room ${turn}`, subscribers: some(people, size) }),
+  },
+  "settings of a new channel": {
+    most: 1_000,
+    trips: 7,
+    params: ({ people }, size, turn) => ({
+      ...{ name: `suite ${turn}`, subscribers: [] },
+      can_send_message_group: among(some(people, size)),
+      can_subscribe_group: among(some(people, size)),
+    }),
+  },
+};
+
+/** Subscribes these people to these channels, so that they can be unsubscribed. */
+const joined = async ({ chat, owner }: Crowd, channels: Crowd["channels"], principals: readonly number[]) => {
+  const quiet = { send_new_subscription_messages: false };
+  await chat.as(owner).subscribe({ subscriptions: named(channels), principals: [...principals], ...quiet });
+};
+
+const namesOf = (channels: Crowd["channels"]) => channels.map(({ name }) => name);
+
+/** Inputs of the operation that ends subscriptions. */
+export const leavingInputs: SizedInputs = {
+  // Everybody is in the first channel, and those who have left are looked at again.
+  "people, one channel": {
+    most: 10_000,
+    each: 8,
+    trips: 12,
+    params: ({ people, channels }, size) => ({
+      subscriptions: namesOf(channels.slice(0, 1)),
+      principals: some(people, size),
+    }),
+  },
+  channels: {
+    most: 1_000,
+    each: 8,
+    trips: 12,
+    prepare: (crowd, size) => joined(crowd, some(crowd.channels.slice(6), size), crowd.people.slice(0, 4)),
+    params: ({ people, channels }, size, turn) => ({
+      subscriptions: namesOf(some(channels.slice(6), size)),
+      principals: [people[turn]],
+    }),
+  },
+};
+
+/** Inputs of the operation that does both. */
+export const changingInputs: SizedInputs = {
+  channels: {
+    most: 1_000,
+    each: 16,
+    trips: 16,
+    params: ({ channels }, size) => ({
+      add: named(some(channels.slice(6), size)),
+      delete: namesOf(some(channels.slice(6), size)),
     }),
   },
 };

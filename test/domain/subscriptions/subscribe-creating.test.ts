@@ -1,7 +1,9 @@
 import { randomActions } from "../../support/action.js";
 import { anyMember } from "../../support/callers.js";
-import { operationCases } from "../../support/cases.js";
+import { operationCases, type World } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
+import { assert } from "../../support/suite.js";
+import { foldersOf, hasFolders } from "../channel-folders/folders.js";
 import { channelObject, groups, newChannel, only, organization, personal } from "../channels/channel-objects.js";
 import {
   added,
@@ -28,7 +30,27 @@ operationSample("subscribe", {
   longer: { "subscriptions[].description": "channels.md: descriptions have up to 1,024 characters" },
 });
 
+const lastFolder = async (world: World) => (await foldersOf(world)).at(-1)?.id;
+
 operationCases("subscribe", [
+  {
+    name: "puts new channels into a folder, and leaves those that were there where they are",
+    given: [hasFolders("Projects", "Old")],
+    as: "mia",
+    params: async (world) => ({ ...quiet, ...to("news", "Sport", "design"), folder_id: await lastFolder(world) }),
+    afterwards: async (world) => {
+      const folder = await lastFolder(world);
+      const { streams } = await world.as("olga").getChannels();
+      const placed = streams.filter(({ folder_id }) => folder_id !== null);
+      assert.equal(
+        placed.map(({ name, folder_id }) => [name, folder_id]),
+        [
+          ["Sport", folder],
+          ["news", folder],
+        ],
+      );
+    },
+  },
   {
     name: "creates public channels for oneself, and tells of all of them at once",
     as: "mia",

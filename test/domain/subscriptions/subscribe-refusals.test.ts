@@ -53,7 +53,7 @@ operationCases("subscribe", [
     error: ["invalidParameter", { text: "Invalid topics_policy" }],
   },
   {
-    name: "refuses folders, of which there are none",
+    name: "refuses an unknown folder",
     as: "olga",
     params: { ...to("x"), folder_id: 1 },
     error: "invalidFolder",
@@ -197,6 +197,19 @@ operationCases("subscribe", [
     as: "bob",
     params: { ...to("team", "x"), can_send_message_group: 99 },
     error: "invalidGroup",
+  },
+  {
+    name: "names a channel that is out of reach before the permission to add others",
+    given: [organization({ can_add_subscribers_group: groups.nobody })],
+    as: "bob",
+    params: { ...to("design", "team"), principals: [99] },
+    error: ["channelInaccessible", { name: "team" }],
+  },
+  {
+    name: "names a mixed list of principals before anything else",
+    as: "bob",
+    params: { ...to(" "), principals: ["bob@example.com", 3] },
+    error: ["invalidParameter", { text: 'principals["list[str]"][1] is not a string' }],
   },
   {
     name: "names a channel that is out of reach before a principal",

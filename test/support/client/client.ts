@@ -27,7 +27,7 @@ export const applyEvent = (state: Item, event: ChatEvent): void => {
 };
 
 /** Fields that no event is about: the answer's own, what is not evented yet, and what the client notes for itself. */
-const unevented = ["queue_id", "last_event_id", "presence_last_update_id", "seen"];
+const unevented = ["queue_id", "last_event_id", "presence_last_update_id", "seen", "archived"];
 
 const by =
   <T>(...keys: ((item: T) => number | string)[]) =>
@@ -57,7 +57,15 @@ export const comparable = (given: Item): Item => {
     // Set by the first message without an event; only who gets the message can know (channels.md 9.4).
     for (const channel of list) delete channel.first_message_id;
   }
+  state.channel_folders.sort(
+    by(
+      ({ order }) => order,
+      ({ id }) => id,
+    ),
+  );
   state.realm_default_streams = ascending(state.realm_default_streams);
+  // They stand by the names of the channels, and no event tells of the order after a channel was renamed.
+  for (const group of state.realm_default_stream_groups) group.streams = ascending(group.streams);
   state.user_topics.sort(
     by(
       ({ stream_id }) => stream_id,

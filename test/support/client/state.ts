@@ -18,18 +18,23 @@ export interface State {
   unsubscribed: Channel[];
   never_subscribed: Channel[];
   realm_default_streams: number[];
+  realm_default_stream_groups: (Item & { streams: number[] })[];
   user_topics: { stream_id: number; topic_name: string; visibility_policy: number }[];
   muted_topics: unknown;
   max_message_id: number;
   /** The messages that came since, oldest first, with the others of a conversation; before, there are none. */
   seen?: { id: number; user_ids: number[] | null }[];
   unread_msgs: Unread;
+  /** What the client has put away with archived channels. */
+  archived?: (Pick<State, "user_topics"> & Pick<Unread, "streams" | "mentions"> & { stream_id: number })[];
   starred_messages: number[];
   alert_words: unknown;
   muted_users: unknown;
   user_status: Record<string, Record<string, unknown>>;
   presences: Record<string, unknown>;
   onboarding_steps: unknown;
+  navigation_views: (Item & { fragment: string })[];
+  channel_folders: (Item & { id: number; order: number })[];
   custom_profile_fields: (Item & { id: number; type: number; field_data: string })[];
   user_settings: Item;
   receives_typing_notifications: boolean;

@@ -55,10 +55,12 @@ const group = (at: number) => ({
   ...{ creator_id: null, deactivated: false, settings: {} },
 });
 
-const addChannels = async (tx: WriteTx, count: number): Promise<Crowd["channels"]> => {
+/** Makes channels that are as old as an account, so that nobody finds them quiet. */
+const addChannels = async (tx: WriteTx, owner: number, count: number): Promise<Crowd["channels"]> => {
   const channels = [];
+  const { date_joined = 0 } = (await tx.get("users", owner)) ?? {};
   for (const at of upTo(count)) {
-    const { id, name } = await insertChannel(tx, { name: `channel ${at}`, creator_id: null }, 0);
+    const { id, name } = await insertChannel(tx, { name: `channel ${at}`, creator_id: null }, date_joined);
     channels.push({ stream_id: id, name });
   }
   return channels;
@@ -94,7 +96,7 @@ const addMessages = async (
 /** Puts a crowd into an organization, past every rule. */
 export const gatherCrowd = async (chat: Chat, owner: number, size: CrowdSize): Promise<Crowd> => {
   const people = idsOf(await change(chat, (tx) => tx.insertMany("users", upTo(size.people).map(account))));
-  const channels = await change(chat, (tx) => addChannels(tx, size.channels));
+  const channels = await change(chat, (tx) => addChannels(tx, owner, size.channels));
   const first = channels[0]?.stream_id as number;
   await change(chat, (tx) => fillFirstChannel(tx, [owner, ...people], first));
   const groups = idsOf(await change(chat, (tx) => tx.insertMany("user_groups", upTo(size.groups).map(group))));

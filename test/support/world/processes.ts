@@ -1,9 +1,10 @@
 import { presenceBoard } from "../domain.js";
 import { enginesOf, settle } from "../events.js";
-import { defineHint, type Engine } from "../kernel.js";
+import type { Engine } from "../kernel.js";
 import type { World } from "./world.js";
 
-const marker = defineHint<number>("marker");
+/** A hint that core knows nothing of. */
+const marker: { name: string; payload?: number } = { name: "marker" };
 let markers = 0;
 
 /** Milliseconds for which a hint of another process is waited for. */

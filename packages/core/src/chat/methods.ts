@@ -1,10 +1,13 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { SettingsMethods } from "../domain/settings/methods.js";
 import type { ChannelsMethods } from "../domain/channels/methods.js";
+import type { DefaultChannelsMethods } from "../domain/default-channels/methods.js";
 import type { AccessibleUsersMethods } from "../domain/accessible-users/methods.js";
+import type { ChannelFoldersMethods } from "../domain/channel-folders/methods.js";
 import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
 import type { OnboardingMethods } from "../domain/onboarding/methods.js";
+import type { NavigationViewsMethods } from "../domain/navigation-views/methods.js";
 import type { MutedUsersMethods } from "../domain/muted-users/methods.js";
 import type { PresenceMethods } from "../domain/presence/methods.js";
 import type { StatusesMethods } from "../domain/statuses/methods.js";
@@ -12,10 +15,12 @@ import type { LoginMethods } from "../domain/login/methods.js";
 import type { AvatarsMethods } from "../domain/avatars/methods.js";
 import type { BotStorageMethods } from "../domain/bot-storage/methods.js";
 import type { ProfileFieldsMethods } from "../domain/profile-fields/methods.js";
+import type { SubscriptionSettingsMethods } from "../domain/subscription-settings/methods.js";
 import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
+import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
 import type { GroupsMethods } from "../domain/groups/methods.js";
 import type { InvitationsMethods } from "../domain/invitations/methods.js";
 import type { AccountsMethods } from "../domain/accounts/methods.js";
@@ -27,10 +32,13 @@ import type { QueuesMethods } from "../chat/queues-methods.js";
 export interface BoundOperations
   extends SettingsMethods,
     ChannelsMethods,
+    DefaultChannelsMethods,
     AccessibleUsersMethods,
+    ChannelFoldersMethods,
     EmojiMethods,
     AlertWordsMethods,
     OnboardingMethods,
+    NavigationViewsMethods,
     MutedUsersMethods,
     PresenceMethods,
     StatusesMethods,
@@ -38,10 +46,12 @@ export interface BoundOperations
     AvatarsMethods,
     BotStorageMethods,
     ProfileFieldsMethods,
+    SubscriptionSettingsMethods,
     TopicsMethods,
     MessagesMethods,
     ReactionsMethods,
     SubscriptionsMethods,
+    ChannelChangesMethods,
     GroupsMethods,
     InvitationsMethods,
     AccountsMethods,
@@ -51,9 +61,12 @@ export interface BoundOperations
 
 export type * from "../domain/settings/methods.js";
 export type * from "../domain/channels/methods.js";
+export type * from "../domain/default-channels/methods.js";
 export type * from "../domain/accessible-users/methods.js";
+export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";
+export type * from "../domain/navigation-views/methods.js";
 export type * from "../domain/muted-users/methods.js";
 export type * from "../domain/presence/methods.js";
 export type * from "../domain/statuses/methods.js";
@@ -61,10 +74,12 @@ export type * from "../domain/login/methods.js";
 export type * from "../domain/avatars/methods.js";
 export type * from "../domain/bot-storage/methods.js";
 export type * from "../domain/profile-fields/methods.js";
+export type * from "../domain/subscription-settings/methods.js";
 export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
+export type * from "../domain/channel-changes/methods.js";
 export type * from "../domain/groups/methods.js";
 export type * from "../domain/invitations/methods.js";
 export type * from "../domain/accounts/methods.js";

@@ -9,8 +9,11 @@ import { resource as botAccounts } from "./bot-accounts/index.js";
 import { resource as botCalls } from "./bot-calls/index.js";
 import { resource as botStorage } from "./bot-storage/index.js";
 import { resource as bots } from "./bots/index.js";
+import { resource as channelChanges } from "./channel-changes/index.js";
+import { resource as channelFolders } from "./channel-folders/index.js";
 import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
+import { resource as defaultChannels } from "./default-channels/index.js";
 import { resource as emoji } from "./emoji/index.js";
 import { resource as files } from "./files/index.js";
 import { resource as groups } from "./groups/index.js";
@@ -21,6 +24,7 @@ import { resource as login } from "./login/index.js";
 import { resource as mail } from "./mail/index.js";
 import { resource as messages } from "./messages/index.js";
 import { resource as mutedUsers } from "./muted-users/index.js";
+import { resource as navigationViews } from "./navigation-views/index.js";
 import { resource as onboarding } from "./onboarding/index.js";
 import { resource as operator } from "./operator/index.js";
 import { resource as organization } from "./organization/index.js";
@@ -34,6 +38,7 @@ import { resource as rendering } from "./rendering/index.js";
 import { resource as server } from "./server/index.js";
 import { resource as settings } from "./settings/index.js";
 import { resource as statuses } from "./statuses/index.js";
+import { resource as subscriptionSettings } from "./subscription-settings/index.js";
 import { resource as subscriptions } from "./subscriptions/index.js";
 import { resource as topics } from "./topics/index.js";
 import { resource as users } from "./users/index.js";
@@ -53,10 +58,14 @@ const below = [
   conversations,
   /** Channels and their subscribers, and who may see and do what in a channel. */
   channels,
+  /** The channels that newcomers are subscribed to, and groups of channels that they may choose. */
+  defaultChannels,
   /** Which users may know of which others. */
   accessibleUsers,
   /** Rendering Markdown with the permissions of whoever wrote it. */
   rendering,
+  /** Folders that group channels. */
+  channelFolders,
   /** Files that users have uploaded. */
   files,
   /** The emoji that a name stands for. */
@@ -68,6 +77,8 @@ const below = [
   alertWords,
   /** Notices that a client shows once. */
   onboarding,
+  /** Views that a user has arranged for navigation, and those kept under a name. */
+  navigationViews,
   /** Users whom others have muted. */
   mutedUsers,
   /** Which users are active or idle at the moment. */
@@ -89,6 +100,8 @@ const below = [
   /** Custom fields of profiles. */
   profileFields,
   // Messages and what belongs to them.
+  /** What users set for the channels that they are subscribed to: colours, muting, notifications. */
+  subscriptionSettings,
   /** Users' settings for topics, and which topics a channel may have. */
   topics,
   /** Sending, reading, searching, flagging and deleting messages. */
@@ -97,6 +110,8 @@ const below = [
   reactions,
   /** Subscribing to channels, creating channels, and announcing both. */
   subscriptions,
+  /** Changing channels, archiving them, and noticing which are no longer active. */
+  channelChanges,
   // What joins several of the resources above.
   /** Creating and editing user groups. */
   groups,

@@ -11,6 +11,7 @@ export type DocumentSchemas = Record<string, DocumentSchema>;
 /** Keywords that only the server reads. `maxItems` is one of them since it holds for parameters only, where it is added again. */
 const ownKeywords = new Set([
   "wellFormed",
+  "refusal",
   "notBlank",
   "alias",
   "decode",

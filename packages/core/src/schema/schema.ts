@@ -46,7 +46,12 @@ interface Described {
 /** Marks where a word of this kind may stand. */
 const marked = (word: WordKind) => ({ word, description: describeWords(word) });
 
-const oneOf = <const V extends string | number>(values: readonly V[], options: Described = {}) =>
+/** How the error of a value outside of the closed set goes on, where that is more than that it is invalid. */
+interface Refused {
+  refusal?: string;
+}
+
+const oneOf = <const V extends string | number>(values: readonly V[], options: Described & Refused = {}) =>
   Type.Unsafe<V>({ enum: [...values], type: typeof values[0] === "number" ? "integer" : "string", ...options });
 
 /** A file that came with a request. Its name is for people; what it is, only its content says. */

@@ -91,7 +91,7 @@ const texts: Record<string, (path: string, error: ErrorObject) => string> = {
   notBlank: (path) => `${path} cannot be blank`,
   maxItems: (path, { params }) => `${path} is too long (limit: ${params.limit} items)`,
   maxProperties: (path, { params }) => `${path} is too long (limit: ${params.limit} items)`,
-  enum: (path) => `Invalid ${path}`,
+  enum: (path, { parentSchema }) => `Invalid ${path}${parentSchema?.refusal ? `: ${parentSchema.refusal}` : ""}`,
   const: (path) => `Invalid ${path}`,
   required: (path, { params }) => `${path}["${params.missingProperty}"] field is missing: Field required`,
   files: (path) => `${path} is not a list of files`,

@@ -1,4 +1,6 @@
-export { codePoints, isLongerThan, truncate } from "./code-points.js";
+import { codePoints, isLongerThan, truncate } from "./code-points.js";
+
+export { codePoints, isLongerThan, truncate };
 
 /** Returns the form in which names and addresses are compared, without case and compatibility forms (security C2). */
 export const fold = (text: string): string =>
@@ -29,6 +31,17 @@ export const forbiddenCharacter = (text: string): number => {
     if (isForbidden(character.codePointAt(0) ?? 0)) return position;
   }
   return 0;
+};
+
+/**
+ * Returns the 1-based position in code points of the first character that a name may not have; 0 when there is none. These are the
+ * forbidden ones and the marks that change the direction of text (security C2).
+ */
+export const forbiddenInName = (name: string): number => {
+  const mark = name.search(/[\u202a-\u202e\u2066-\u2069]/);
+  if (mark === -1) return forbiddenCharacter(name);
+  const before = name.slice(0, mark);
+  return forbiddenCharacter(before) || codePoints(before) + 1;
 };
 
 /** Whether people see nothing of a text: white space, and characters that have no form of their own. */

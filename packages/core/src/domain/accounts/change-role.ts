@@ -3,6 +3,7 @@ import { atCommit } from "../../storage/at-commit.js";
 import { accessibleUsers, announceUser, restrictsGuests } from "../accessible-users/index.js";
 import { announceBotsTo } from "../bots/index.js";
 import { defaultChannels, defaultStreamsEvent } from "../channels/index.js";
+import { defaultStreamGroupsEvent, viewDefaultGroups } from "../default-channels/index.js";
 import { presenter, withdraw } from "../introductions/index.js";
 import { announceGroups, groupsOf } from "../permissions/index.js";
 import { sightOf, tellOfSight } from "../subscriptions/index.js";
@@ -87,10 +88,13 @@ const announceAddress = (
   emit(realmUserUpdateEvent, { person: { user_id: other.id, delivery_email } }, { users: [id] });
 };
 
-/** Tells a user the default channels, or an empty list if they became a guest: guests do not get them (channels.md 11). */
+/** Tells a user the default channels and the groups of them; guests do not get them and are told of empty lists (channels.md 11). */
 const announceDefaultChannels = async ({ tx, emit }: Operating, user: User): Promise<void> => {
   const ids = isGuest(user) ? [] : (await defaultChannels(tx)).map(({ id }) => id);
   emit(defaultStreamsEvent, { default_streams: ids }, { users: [user.id] });
+  const groups = await viewDefaultGroups(tx);
+  if (groups.length === 0) return;
+  emit(defaultStreamGroupsEvent, { default_stream_groups: isGuest(user) ? [] : groups }, { users: [user.id] });
 };
 
 /** The errors that `checkRoleChange` may throw. */

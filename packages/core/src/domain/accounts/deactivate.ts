@@ -1,8 +1,8 @@
-import { existing } from "../../storage/existing.js";
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
-import { channelAudience, channelFactsOf, endSubscriptions, subscriptionPeerRemoveEvent } from "../channels/index.js";
+import { endSubscriptions } from "../channels/index.js";
 import { withdraw } from "../introductions/index.js";
 import { expireInvitations } from "../invitations/index.js";
+import { tellOfLeavers } from "../subscriptions/index.js";
 import { realmUserUpdateEvent } from "../users/index.js";
 import { announceListings } from "./account-listings.js";
 import type { Operating, Row } from "./vocabulary.js";
@@ -71,10 +71,5 @@ const suspendSubscriptions = async (
   running: readonly Row<"subscriptions">[],
 ): Promise<void> => {
   const channels = await endSubscriptions(call.tx, running, { suspended: true });
-  const audiences = await Promise.all(channels.map((channel) => channelAudience(call, channel, { except: [user_id] })));
-  for (const [at, channel] of channels.entries()) {
-    const audience = existing(audiences[at]);
-    const fields = { stream_ids: [channel.id], user_ids: [user_id] };
-    call.emit(subscriptionPeerRemoveEvent, fields, audience, channelFactsOf(channel));
-  }
+  await tellOfLeavers(call, new Map(channels.map((channel) => [channel, [user_id]])));
 };

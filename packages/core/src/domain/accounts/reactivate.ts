@@ -1,9 +1,10 @@
 import { existing } from "../../storage/existing.js";
 import { guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/index.js";
-import { channelAudience, channelFactsOf, startSubscriptions, subscriptionPeerAddEvent } from "../channels/index.js";
+import { startSubscriptions } from "../channels/index.js";
 import { presenter } from "../introductions/index.js";
 import { voidLinks } from "../mail/index.js";
+import { tellOfNewcomers } from "../subscriptions/index.js";
 import { realmUserUpdateEvent } from "../users/index.js";
 import { announceListings } from "./account-listings.js";
 import type { Operating, Row } from "./vocabulary.js";
@@ -43,13 +44,13 @@ export const reactivate = async (call: Operating<"tooManyBots">, user: User): Pr
   }
   const audience = isRestricted ? { members: true, users: before } : { everyone: true };
   call.emit(realmUserUpdateEvent, { person: { user_id: user.id, is_active: true } }, audience);
-  await announceReturn(call, user.id, channels);
+  await tellOfNewcomers(call, new Map(channels.map((channel) => [channel, [user.id]])));
   await announceListings(call, back, "everyone");
   const { actor } = call;
   if (back.is_bot && actor !== null) await adoptBot({ ...call, actor }, back);
 };
 
-/** Subscribes an account again to the channels that its deactivation took it out of. Returns these channels. */
+/** Subscribes an account again to the channels that its deactivation took it out of. Returns these channels as they are then. */
 const restoreSubscriptions = async (call: Operating, user_id: number): Promise<Row<"streams">[]> => {
   const own = await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] });
   const suspended = new Map(own.filter((known) => known.suspended).map((known) => [known.stream_id, known]));
@@ -59,13 +60,5 @@ const restoreSubscriptions = async (call: Operating, user_id: number): Promise<R
     return [channel, [{ user_id, color: known.color, known }]] as const;
   });
   await startSubscriptions(call.tx, new Map(joining));
-  return channels;
-};
-
-const announceReturn = async (call: Operating, user_id: number, channels: readonly Row<"streams">[]): Promise<void> => {
-  for (const channel of channels) {
-    const audience = await channelAudience(call, channel, { except: [user_id] });
-    const fields = { stream_ids: [channel.id], user_ids: [user_id] };
-    call.emit(subscriptionPeerAddEvent, fields, audience, channelFactsOf(channel));
-  }
+  return channels.map((channel) => ({ ...channel, subscriber_count: channel.subscriber_count + 1 }));
 };

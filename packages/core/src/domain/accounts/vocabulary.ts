@@ -4,12 +4,13 @@ import type { Raises, ReadingContext, WritingContext } from "../../operation/con
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import { type AvatarRows, errors as avatarErrors } from "../avatars/index.js";
+import type { DefaultChannelRows } from "../default-channels/index.js";
 import { type InvitationRows, errors as invitationErrors } from "../invitations/index.js";
 import { type ProfileFieldRows, errors as profileFieldErrors } from "../profile-fields/index.js";
 import { administrationErrors } from "./errors.js";
 
 /** The tables of this resource and of those below it. */
-export interface AccountRows extends LogRows, AvatarRows, ProfileFieldRows, InvitationRows {}
+export interface AccountRows extends LogRows, AvatarRows, ProfileFieldRows, DefaultChannelRows, InvitationRows {}
 
 /** The errors of this resource and of those below it. */
 export const errors = { ...avatarErrors, ...profileFieldErrors, ...invitationErrors, ...administrationErrors } as const;

@@ -13,6 +13,12 @@ export const channelErrors = catalogue({
     msg: "Channel with ID '{stream_id}' does not exist",
     fields: ["stream_id"],
   },
+  channelsMissing: { code: "BAD_REQUEST", msg: "Channel(s) ({names}) do not exist" },
+  noSubscriptionChange: {
+    code: "BAD_REQUEST",
+    msg: 'Nothing to do. Specify at least one of "add" or "delete".',
+  },
+  channelAlreadyExists: { code: "CHANNEL_ALREADY_EXISTS", status: 409, msg: "Channel '{name}' already exists" },
   channelInaccessible: { code: "BAD_REQUEST", msg: "Unable to access channel ({name})." },
   tooManyNewChannels: { code: "BAD_REQUEST", msg: "At most {limit} channels can be created by one request." },
   tooManySubscriptions: {
@@ -22,6 +28,5 @@ export const channelErrors = catalogue({
   defaultChannelPrivate: { code: "BAD_REQUEST", msg: "A default channel cannot be private." },
   channelPrivacyInvalid: { code: "BAD_REQUEST", msg: "Invalid parameters" },
   webPublicDisabled: { code: "BAD_REQUEST", msg: "Web-public channels are not enabled." },
-  invalidFolder: { code: "BAD_REQUEST", msg: "Invalid channel folder ID" },
   invalidMessage: { code: "BAD_REQUEST", msg: "Invalid message(s)" },
 });

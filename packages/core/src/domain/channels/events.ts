@@ -43,6 +43,14 @@ export const streamUpdateEvent = defineEvent({
   ...archived,
 });
 
+export const subscriptionRemoveEvent = defineEvent({
+  type: "subscription",
+  op: "remove",
+  description: "Own subscriptions that ended",
+  fields: { subscriptions: t.array(t.object({ stream_id: t.integer(), name: t.string() })) },
+  ...archived,
+});
+
 export const subscriptionPeerAddEvent = defineEvent({
   type: "subscription",
   op: "peer_add",

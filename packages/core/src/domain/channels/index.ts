@@ -17,7 +17,14 @@ export {
 export { channelFactsOf } from "./archived-channels.js";
 export { accessSettings, channelAudience } from "./audiences.js";
 export { acceptChannelName, acceptDescription, type ChannelNameError, channelNameErrors } from "./channel-names.js";
-export { channelOptionParams, type GivenOptions, readRetention } from "./channel-options.js";
+export {
+  channelOptionParams,
+  defaultOptions,
+  type GivenOptions,
+  readRetention,
+  retentionParam,
+  topicsPolicies,
+} from "./channel-options.js";
 export { channelSetting, mayInChannel } from "./channel-settings.js";
 export { channelByName, channelsByName, defaultChannels, insertChannel, publicChannel } from "./channels.js";
 export { chooseColors, isColor, sixDigits } from "./colors.js";
@@ -29,6 +36,7 @@ export {
   subscriptionAddEvent,
   subscriptionPeerAddEvent,
   subscriptionPeerRemoveEvent,
+  subscriptionRemoveEvent,
 } from "./events.js";
 export { describeChannel, describeChannels } from "./listing/describe-channels.js";
 export { type Membership, subscribersOf, subscribersOfEach, withMembers } from "./members/channel-members.js";
@@ -48,7 +56,7 @@ export {
   subscriptionOf,
   subscriptionsIn,
 } from "./subscriptions.js";
-export { type ChannelObject, shortSettings, viewSubscription } from "./view.js";
+export { type ChannelObject, postPolicy, shortSettings, viewSubscription } from "./view.js";
 export { type ChannelRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

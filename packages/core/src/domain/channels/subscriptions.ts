@@ -140,58 +140,62 @@ const insertFirst = async (
   periods: ReadonlyMap<number, Period>,
 ): Promise<Map<number, Map<number, Row<"subscriptions">>>> => {
   const started = new Map([...newcomers.keys()].map(({ id }) => [id, new Map<number, Row<"subscriptions">>()]));
-  const first = [...newcomers].flatMap(([{ id }, joining]) =>
-    joining.filter(({ known }) => known === undefined).map((one) => ({ ...one, id })),
-  );
-  for (const some of portions(first, rowsAtOnce)) {
-    const rows = some.map(({ id, user_id, color }) => {
-      const common = { ...personalDefaults, user_id, stream_id: id, active: true, suspended: false };
-      return { ...common, color, periods: [existing(periods.get(id))] };
-    });
+  const first = [...newcomers].flatMap(([{ id }, joining]) => {
+    const begun = { active: true, suspended: false, periods: [existing(periods.get(id))] };
+    const common = { ...personalDefaults, ...begun, stream_id: id };
+    return joining
+      .filter(({ known }) => known === undefined)
+      .map(({ user_id, color }) => ({ ...common, user_id, color }));
+  });
+  for (const rows of portions(first, rowsAtOnce))
     for (const row of await tx.insertMany("subscriptions", rows)) started.get(row.stream_id)?.set(row.user_id, row);
-  }
   return started;
 };
 
-const countNewcomers = async (tx: WriteTx, newcomers: ReadonlyMap<Place, readonly Joining[]>): Promise<void> => {
-  const channels = await tx.getMany(
-    "streams",
-    [...newcomers.keys()].map(({ id }) => id),
-  );
+const countNewcomers = async (
+  tx: WriteTx,
+  newcomers: ReadonlyMap<Place, readonly Joining[]>,
+): Promise<readonly Row<"streams">[]> => {
   const joining = new Map([...newcomers].map(([{ id }, people]) => [id, people.length]));
-  await tx.updateMany(
-    "streams",
-    channels.map(({ id, subscriber_count }) => ({ id, subscriber_count: subscriber_count + (joining.get(id) ?? 0) })),
-  );
+  return changeCounts(tx, await tx.getMany("streams", [...joining.keys()]), joining);
 };
 
+/** Changes how many subscribers channels have, by channel id; returns the channels as they are then. */
+const changeCounts = (
+  tx: WriteTx,
+  channels: readonly Row<"streams">[],
+  by: ReadonlyMap<number, number>,
+): Promise<readonly Row<"streams">[]> =>
+  tx.updateMany(
+    "streams",
+    channels.map(({ id, subscriber_count }) => ({ id, subscriber_count: subscriber_count + (by.get(id) ?? 0) })),
+  );
+
 /**
- * Ends running subscriptions to a channel each. Returns the channels as
- * they are now, in the order of the subscriptions.
+ * Ends running subscriptions. Returns their channels as they are now, each once and in the order in which the subscriptions name
+ * them.
  */
 export const endSubscriptions = async (
   tx: WriteTx,
   running: readonly Row<"subscriptions">[],
   { suspended }: { suspended: boolean },
-): Promise<Row<"streams">[]> => {
-  const channels = await tx.getMany(
-    "streams",
-    running.map(({ stream_id }) => stream_id),
-  );
+): Promise<readonly Row<"streams">[]> => {
+  const left = new Map<number, number>();
+  for (const { stream_id } of running) left.set(stream_id, (left.get(stream_id) ?? 0) - 1);
+  const channels = await tx.getMany("streams", [...left.keys()]);
   const recipients = new Map(channels.map(({ id, recipient_id }) => [id, recipient_id]));
   const newest = await lastMessageIds(tx, [...recipients.values()]);
-  const changes = running.map(({ id, stream_id, periods }) => {
-    const last = newest.get(existing(recipients.get(stream_id)));
-    const ended = periods.map((period) =>
-      period.to_seq === null ? { ...period, to_message_id: last ?? 0, to_seq: atCommit } : period,
-    );
-    return { id, active: false, suspended, periods: ended };
-  });
-  await tx.updateMany("subscriptions", changes);
-  return tx.updateMany(
-    "streams",
-    channels.map(({ id, subscriber_count }) => ({ id, subscriber_count: subscriber_count - 1 })),
-  );
+  for (const some of portions(running, rowsAtOnce)) {
+    const changes = some.map(({ id, stream_id, periods }) => {
+      const last = newest.get(existing(recipients.get(stream_id)));
+      const ended = periods.map((period) =>
+        period.to_seq === null ? { ...period, to_message_id: last ?? 0, to_seq: atCommit } : period,
+      );
+      return { id, active: false, suspended, periods: ended };
+    });
+    await tx.updateMany("subscriptions", changes);
+  }
+  return changeCounts(tx, channels, left);
 };
 
 interface NewSubscription {

@@ -45,7 +45,7 @@ export const channelTables = {
       recipient_id: t.integer(),
       settings: t.record(groupSettingShape, { description: "Permission settings that differ from their default" }),
     },
-    { byName: unique("name_folded"), byPrivacy: ["invite_only", "name"] },
+    { byName: unique("name_folded"), byPrivacy: ["invite_only", "name"], byFolder: ["folder_id"] },
     { resident: true },
   ),
 

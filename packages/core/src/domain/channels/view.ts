@@ -52,7 +52,7 @@ const postPolicies = new Map<number, number>(
 );
 
 /** Returns the deprecated number that stands for who may send messages; 1 where none fits (channels.md 9.5). */
-const postPolicy = (channel: Row<"streams">): number => {
+export const postPolicy = (channel: Row<"streams">): number => {
   const setting = channelSetting(channel, "can_send_message_group");
   return (typeof setting === "number" ? postPolicies.get(setting) : undefined) ?? 1;
 };

@@ -1,11 +1,8 @@
-import { forbiddenCharacter, isBlank, isLongerThan } from "../../text/folding.js";
+import { forbiddenInName, isBlank, isLongerThan } from "../../text/folding.js";
 import type { Checking } from "./vocabulary.js";
 
 const longest = 100;
 const prefixes = ["@", "role:", "user:", "stream:", "channel:"];
-
-/** Matches marks that change the direction of the text after them (security C2). */
-const directionMark = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * Throws unless a group may have this name (users.md 7.4). Contract silent on control characters and marks of direction: the text
@@ -16,7 +13,7 @@ export const checkGroupName = async ({ tx, fail }: Checking<GroupNameError>, nam
   if (isLongerThan(name, longest)) throw fail("groupNameTooLong");
   const prefix = prefixes.find((start) => name.startsWith(start));
   if (prefix !== undefined) throw fail("groupNamePrefix", { prefix });
-  if (forbiddenCharacter(name) > 0 || directionMark.test(name)) throw fail("nameCharacters");
+  if (forbiddenInName(name) > 0) throw fail("nameCharacters");
   // Names that differ in case are different names, and deactivated groups keep theirs.
   const [known] = await tx.scan("user_groups", "byName", { prefix: [name], limit: 1 });
   if (known !== undefined) throw fail("groupNameTaken", { group_name: name });

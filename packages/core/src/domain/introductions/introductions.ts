@@ -16,13 +16,13 @@ import type { Asking, Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** The people who are about to share channels, and whom of them each guest knew before. */
+/** The people who are about to share channels or to leave them, and whom of them each guest knew before. */
 interface Acquaintance extends Meeting {
   known: Known;
 }
 
 interface Meeting {
-  /** Those of `people` who join the channels. */
+  /** Those of `people` who join or leave the channels. */
   joining: ReadonlySet<User>;
   people: readonly User[];
 }
@@ -33,8 +33,8 @@ interface Meeting {
 type Known = ReadonlyMap<User, ReadonlySet<number>>;
 
 /**
- * Returns who knows whom before users join channels, to be passed to `introduce` after it; null where guests may know everybody
- * (users.md 0.3).
+ * Returns who knows whom before users join channels or leave them, to be passed to `introduce` or `separate` after it; null where guests
+ * may know everybody (users.md 0.3).
  */
 export const acquaintance = async (
   call: Operating,
@@ -104,6 +104,20 @@ export const introduce = async (call: Operating, before: Acquaintance | null): P
       .map((user) => ({ user, guest })),
   );
   await presentAll(call, introductions);
+};
+
+/**
+ * Tells guests of the accounts that they may no longer know of since `before`, when users left channels (users.md 5.2, channels.md
+ * 6.3).
+ */
+export const separate = async (call: Operating, before: Acquaintance | null): Promise<void> => {
+  if (before === null) return;
+  const now = await knownNow(call, before);
+  const viewers = new Map<number, number[]>();
+  for (const [guest, knew] of before.known)
+    for (const user_id of knew)
+      if (now.get(guest)?.has(user_id) !== true) viewers.set(user_id, [...(viewers.get(user_id) ?? []), guest.id]);
+  for (const [user_id, viewer_ids] of viewers) withdraw(call, user_id, viewer_ids);
 };
 
 const presentAll = async (call: Operating, introductions: readonly { user: User; guest: User }[]): Promise<void> => {

@@ -17,6 +17,7 @@ export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.j
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
+export { readOnLeaving } from "./flags/read-on-leaving.js";
 export { markRead } from "./flags/read-state.js";
 export { messageSent } from "./hooks.js";
 export { htmlOf } from "./html.js";

@@ -2,6 +2,14 @@
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 import type * as operations from "./operations/index.js";
 
+/** What `deleteTopic` takes. */
+export interface DeleteTopicParams {
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.deleteTopic, "stream_id">;
+  /** The topic, whatever its case. */
+  topic_name: ParamOf<typeof operations.deleteTopic, "topic_name">;
+}
+
 /** What `getChannelEmail` takes. */
 export interface GetChannelEmailParams {
   /** The channel. */
@@ -72,6 +80,16 @@ export interface SendMessageParams {
 
 /** What is written, to a topic of a channel or to people, and the reactions. */
 export interface MessagesMethods {
+  /**
+   * Delete a topic with all its messages.
+   *
+   * Only messages that the caller may read are deleted, the newest first. A topic that does not exist is no error.
+   * Where `complete` is false there are more messages, which the same request deletes when it is made again.
+   *
+   * Who may call it: administrators.
+   */
+  deleteTopic(params: DeleteTopicParams): Promise<ResultOf<typeof operations.deleteTopic>>;
+
   /**
    * Get a channel's e-mail address.
    *

@@ -6,11 +6,32 @@ import type { ReadTx, Row } from "./vocabulary.js";
 export interface Conversations {
   /** The channels that the user is subscribed to. */
   channels: readonly { channel: Row<"streams">; subscription: Row<"subscriptions"> }[];
+  /** The times in which the user was subscribed to channels and got messages, the one that ended last first. */
+  ended: readonly EndedPeriod[];
   /** The ids of the user's direct message conversations. */
   direct: readonly number[];
   /** The id of the newest message by conversation, of those that have any. */
   newest: ReadonlyMap<number, number>;
 }
+
+interface EndedPeriod {
+  stream_id: number;
+  /** The ids of the first and last messages in it, both inclusive. */
+  from: number;
+  to: number;
+}
+
+const endedPeriods = (own: readonly Row<"subscriptions">[]): EndedPeriod[] =>
+  own
+    .flatMap(({ stream_id, periods }) =>
+      periods.map(({ from_message_id, to_message_id }) => ({
+        stream_id,
+        from: from_message_id,
+        to: to_message_id ?? -1,
+      })),
+    )
+    .filter(({ from, to }) => from <= to)
+    .sort((a, b) => b.to - a.to);
 
 /** Returns the conversations from which a user gets messages. `own` are the user's subscriptions, where they are at hand. */
 export const conversationsOf = async (
@@ -29,21 +50,36 @@ export const conversationsOf = async (
   }));
   const used = channels.filter(({ channel }) => channel.first_message_id !== null);
   const newest = await lastMessageIds(tx, [...used.map(({ channel }) => channel.recipient_id), ...direct]);
-  return { channels, direct, newest };
+  return { channels, ended: endedPeriods(known), direct, newest };
 };
 
 /** Returns the id of the newest message that a user received, -1 if none (users.md 3.2). */
 export const maxReceivedMessageId = async (
   tx: ReadTx,
   user_id: number,
-  { channels, direct, newest }: Conversations,
+  { channels, ended, direct, newest }: Conversations,
 ): Promise<number> => {
   const inChannels = channels.map(({ channel, subscription }) => {
     const message_id = newest.get(channel.recipient_id) ?? -1;
     return message_id < (subscription.periods.at(-1)?.from_message_id ?? 0) ? -1 : message_id;
   });
   const inDirect = direct.map((id) => newest.get(id) ?? -1);
-  return Math.max(-1, await sentFromOutside(tx, user_id), ...inChannels, ...inDirect);
+  const known = Math.max(-1, await sentFromOutside(tx, user_id), ...inChannels, ...inDirect);
+  return newestIn(tx, ended, known);
+};
+
+/** Returns the id of the newest message of these periods if it is newer than a known one; else that one. */
+const newestIn = async (tx: ReadTx, ended: readonly EndedPeriod[], known: number): Promise<number> => {
+  let newest = known;
+  for (const { stream_id, from, to } of ended) {
+    if (to <= newest) return newest;
+    // The last message of the period may be deleted since.
+    const channel = existing(await tx.get("streams", stream_id));
+    const range = { prefix: [channel.recipient_id], from, to, reverse: true, limit: 1 };
+    const [message] = await tx.scan("messages", "byRecipient", range);
+    newest = Math.max(newest, message?.id ?? -1);
+  }
+  return newest;
 };
 
 /** Returns the id of the newest message that the user got without being subscribed, such as their own; -1 if none. */

@@ -37,7 +37,8 @@ export const canonical = (setting: GroupSetting): GroupSetting => {
   return only ?? systemGroupId("role:nobody");
 };
 
-const isSame = (one: GroupSetting, other: GroupSetting): boolean =>
+/** Whether two values of a setting name the same users and groups. */
+export const isSameSetting = (one: GroupSetting, other: GroupSetting): boolean =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
 /** Returns a setting's value as it is stored; throws the errors of channels.md 2 for one that the setting cannot have. */
@@ -70,8 +71,8 @@ export const acceptGroupChange = async (
   const users = await tx.getMany("users", namedIn([current]));
   const gone = new Set(users.filter(({ is_active }) => !is_active).map(({ id }) => id));
   const shown = shownSetting(current, (id) => gone.has(id));
-  if (change.old !== undefined && !isSame(change.old, shown)) throw fail("expectationMismatch");
-  return isSame(change.new, shown) ? null : acceptGroupSetting({ tx, fail }, { ...named, value: change.new });
+  if (change.old !== undefined && !isSameSetting(change.old, shown)) throw fail("expectationMismatch");
+  return isSameSetting(change.new, shown) ? null : acceptGroupSetting({ tx, fail }, { ...named, value: change.new });
 };
 
 /** The errors that `acceptGroupSetting` may throw. */

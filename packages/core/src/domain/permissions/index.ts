@@ -35,6 +35,7 @@ export {
   groupChangeErrors,
   groupChangeShape,
   groupValueErrors,
+  isSameSetting,
 } from "./group-values.js";
 export {
   creatorOnly,

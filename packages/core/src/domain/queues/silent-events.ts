@@ -9,6 +9,7 @@ type User = Row<"users">;
 const receivers = new Map<string, (user: User) => boolean>([
   ["heartbeat", () => false],
   ["default_streams", (user) => !isGuest(user)],
+  ["default_stream_groups", (user) => !isGuest(user)],
   ["invites_changed", (user) => !isGuest(user) && !user.is_bot],
   ["realm_export_consent", isAdministrator],
 ]);

@@ -19,6 +19,10 @@ import type { Reading, ReadTx, Row } from "./vocabulary.js";
 export const renderFor = async (call: Reading, content: string): Promise<Rendered> =>
   renderPlain(content) ?? render(content, await worldFor(call, content));
 
+/** Returns the HTML of a description that the actor writes; that of an empty one is empty (channels.md 1.2). */
+export const renderDescription = async (call: Reading, text: string): Promise<string> =>
+  text === "" ? "" : (await renderFor(call, text)).html;
+
 /** Looks up what the mentions and links in a text can mean for the actor. */
 export const worldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
   const references = findReferences(content);

@@ -11,12 +11,9 @@ export const resource = defineResource({
   about: { name: "Server", description: "What a client may know before it has an account." },
   operations,
   state: {
-    channel_folders: [nothingYet.channelFolders],
-    default_stream_groups: [nothingYet.defaultChannelGroups],
     device: [nothingYet.devices],
     drafts: [nothingYet.drafts],
     giphy: [nothingYet.giphy],
-    navigation_views: [nothingYet.navigationViews],
     realm: [serverPart],
     realm_billing: [nothingYet.billing],
     realm_domains: [nothingYet.domains],

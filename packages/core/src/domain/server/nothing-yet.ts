@@ -94,38 +94,10 @@ export const webhookBots = nothingYet(
   { realm_incoming_webhook_bots: [] },
 );
 
-/** The views that the user has arranged for navigation; none can be stored yet. */
-export const navigationViews = nothingYet(
-  { navigation_views: list(t.object({ fragment: text, is_pinned: t.boolean(), name: t.nullable(text) })) },
-  { navigation_views: [] },
-);
-
 /** The texts that the user keeps for later use; none can be saved yet. */
 export const savedSnippets = nothingYet(
   { saved_snippets: list(t.object({ id, title: text, content: text, date_created: time })) },
   { saved_snippets: [] },
-);
-
-const folder = t.named(
-  "ChannelFolder",
-  t.object({
-    ...{ id, name: text, description: text, rendered_description: text, is_archived: t.boolean() },
-    ...{ order: t.integer(), date_created: t.nullable(time), creator_id: t.nullable(id) },
-  }),
-);
-
-/** The folders that group channels; none can be made yet. */
-export const channelFolders = nothingYet({ channel_folders: list(folder) }, { channel_folders: [] });
-
-const channelGroup = t.named(
-  "DefaultChannelGroup",
-  t.object({ id, name: text, description: text, streams: t.array(id) }),
-);
-
-/** The groups of channels that new users may choose; none can be made yet. */
-export const defaultChannelGroups = nothingYet(
-  { realm_default_stream_groups: list(channelGroup) },
-  { realm_default_stream_groups: [] },
 );
 
 /** The words that search passes over; there are none, since it passes over no word. */

@@ -1,12 +1,13 @@
 import { isAdministrator } from "../../operation/roles.js";
 import { sideBySide } from "../../storage/side-by-side.js";
 import { type PersonAccessError, readableUser, readableUserByEmail } from "../accessible-users/index.js";
-import { Access, mayInChannel, subscriptionsIn } from "../channels/index.js";
+import { Access, mayInChannel } from "../channels/index.js";
 import type { Actor, Raising, Reading, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 
-type Principals = readonly (number | string)[];
+/** Users by id or by address. */
+export type Principals = readonly (number | string)[];
 
 /** Whether the request names somebody besides the caller. An address counts as somebody else, even one's own (channels.md 6.2). */
 export const namesOthers = (principals: Principals, actor: Actor): boolean => principals.some((id) => id !== actor.id);
@@ -34,23 +35,30 @@ export const checkPrincipals = (call: Raising<"invalidParameter">, principals: P
     throw call.fail("invalidParameter", { text: `principals["list[str]"][${odd}] is not a string` });
 };
 
+interface Opening {
+  /** Whether the actor adds others. */
+  withOthers: boolean;
+  /** Whether a channel that the actor may not subscribe to is an error. */
+  refusalsFatal: boolean;
+}
+
 /**
- * Returns those of the channels that the actor may subscribe to (channels.md 3). With `withOthers`, throws where the actor may not
- * add others to one of them.
+ * Returns those of the channels that the actor may subscribe to, and the names by which the others were asked for (channels.md 3).
+ * `channels` has the name that each was asked for by. With `withOthers`, throws where the actor may not add others to one of them.
  */
 export const openChannels = async (
-  { tx, actor, now, fail }: Reading<"insufficientPermission">,
-  channels: readonly Channel[],
-  withOthers: boolean,
-): Promise<Set<Channel>> => {
+  { tx, actor, now, fail }: Reading<"insufficientPermission" | "channelInaccessible">,
+  channels: ReadonlyMap<Channel, string>,
+  { withOthers, refusalsFatal }: Opening,
+): Promise<{ open: Channel[]; refused: string[] }> => {
   const access = new Access(tx, actor, now);
-  const own = await subscriptionsIn(tx, [actor.id], channels);
-  const open = new Set<Channel>();
-  for (const channel of channels)
-    if ((await access.withSubscription(channel, own.get(channel.id)?.get(actor.id))).content) open.add(channel);
+  const seen = await access.toChannels([...channels.keys()]);
+  const open = seen.filter(({ content }) => content).map(({ channel }) => channel);
+  const refused = seen.filter(({ content }) => !content).map(({ channel }) => channels.get(channel) ?? "");
+  if (refused[0] !== undefined && refusalsFatal) throw fail("channelInaccessible", { name: refused[0] });
   if (withOthers)
     for (const channel of open) if (!(await mayAddOthers(access, actor, channel))) throw fail("insufficientPermission");
-  return open;
+  return { open, refused };
 };
 
 /** Whether the actor may subscribe others to a channel whose content is open to them (channels.md 3). */

@@ -1,3 +1,4 @@
+import type { Audience } from "../../events/delivery/audience.js";
 import { announceDefaultChannel, botsByDefault } from "../bots/index.js";
 import {
   Access,
@@ -62,9 +63,10 @@ export const tellOfSight = async (call: Operating, before: Sight): Promise<void>
   const bots = await botsByDefault(call.tx, before.channel_ids);
   for (const channel of channels) {
     const [saw, see] = [before.seenBy.get(channel.id) ?? nobody, after.seenBy.get(channel.id) ?? nobody];
-    await show(call, channel, without(see, saw));
-    hide(call, channel, without(saw, see));
-    const changed = new Set([...without(see, saw), ...without(saw, see)]);
+    const [gained, lost] = [without(see, saw), without(saw, see)];
+    if (gained.length > 0) await showChannel(call, channel, { users: gained });
+    if (lost.length > 0) hideChannel(call, channel, { users: lost });
+    const changed = new Set([...gained, ...lost]);
     await announceDefaultChannel(call, { stream_id: channel.id, bots }, changed);
   }
 };
@@ -74,10 +76,11 @@ const nobody: ReadonlySet<number> = new Set();
 const without = (some: ReadonlySet<number>, others: ReadonlySet<number>): number[] =>
   [...some].filter((id) => !others.has(id));
 
-/** Announces the channel without subscribers. The event after it has them all, so that clients count each of them once. */
-const show = async (call: Operating, channel: Channel, users: readonly number[]): Promise<void> => {
-  if (users.length === 0) return;
-  const audience = { users };
+/**
+ * Tells those who may newly know of a channel. It is announced without subscribers; the event after it has them all, so that clients
+ * count each of them once.
+ */
+export const showChannel = async (call: Operating, channel: Channel, audience: Audience): Promise<void> => {
   const facts = channelFactsOf(channel);
   const described = await describeChannel(call, channel);
   call.emit(streamCreateEvent, { streams: [{ ...described, subscriber_count: 0 }] }, audience, facts);
@@ -85,9 +88,9 @@ const show = async (call: Operating, channel: Channel, users: readonly number[])
   if (user_ids.length > 0) call.emit(subscriptionPeerAddEvent, { stream_ids: [channel.id], user_ids }, audience, facts);
 };
 
-const hide = (call: Operating, channel: Channel, users: readonly number[]): void => {
-  if (users.length === 0) return;
+/** Tells those who may no longer know of a channel. */
+export const hideChannel = ({ emit }: Operating, channel: Channel, audience: Audience): void => {
   const { id: stream_id } = channel;
   const fields = { stream_ids: [stream_id], streams: [{ stream_id }] };
-  call.emit(streamDeleteEvent, fields, { users }, channelFactsOf(channel));
+  emit(streamDeleteEvent, fields, audience, channelFactsOf(channel));
 };

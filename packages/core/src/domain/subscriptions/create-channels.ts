@@ -1,4 +1,5 @@
 import { isAdministrator, isOwner } from "../../operation/roles.js";
+import { checkFolder } from "../channel-folders/index.js";
 import {
   acceptDescription,
   channelAudience,
@@ -15,13 +16,12 @@ import {
   channelPermissionNames,
   channelPermissions,
   type GroupSetting,
-  Groups,
   type GroupValueError,
   groupValueErrors,
   systemGroupId,
 } from "../permissions/index.js";
-import { realmSetting } from "../realm/index.js";
-import { renderFor } from "../rendering/index.js";
+import { renderDescription } from "../rendering/index.js";
+import { checkWebPublic, demand } from "./realm-rights.js";
 import type { Operating, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
@@ -33,6 +33,7 @@ type ChannelOptions = Pick<
   | "is_default"
   | "message_retention_days"
   | "topics_policy"
+  | "folder_id"
   | "settings"
 >;
 
@@ -44,6 +45,8 @@ export const acceptChannelOptions = async (
   call: Writing<CreationError>,
   given: GivenOptions,
 ): Promise<ChannelOptions> => {
+  const folder_id = given.folder_id ?? null;
+  await checkFolder(call, folder_id);
   const settings = await acceptSettings(call, given);
   await checkMayCreate(call, given);
   return {
@@ -53,6 +56,7 @@ export const acceptChannelOptions = async (
     is_default: given.is_default_stream,
     message_retention_days: readRetention(call, given.message_retention_days),
     topics_policy: given.topics_policy,
+    folder_id,
     settings,
   };
 };
@@ -83,30 +87,15 @@ const acceptSettings = async (
 
 const nobody = systemGroupId("role:nobody");
 
-const demand = async (
-  { tx, now, actor, fail }: Writing<"insufficientPermission">,
-  name: Parameters<Groups["mayInRealm"]>[0],
-): Promise<void> => {
-  if (!(await new Groups(tx, now).mayInRealm(name, actor))) throw fail("insufficientPermission");
-};
-
 const checkMayCreate = async (call: Writing<CreationRefusal>, given: GivenOptions): Promise<void> => {
   const { invite_only, is_default_stream, is_web_public, topics_policy, message_retention_days } = given;
   await demand(call, invite_only ? "can_create_private_channel_group" : "can_create_public_channel_group");
   if (is_default_stream && !isAdministrator(call.actor)) throw call.fail("insufficientPermission");
   if (is_default_stream && invite_only) throw call.fail("defaultChannelPrivate");
-  if (is_web_public) await checkWebPublic(call, invite_only);
+  if (is_web_public) await checkWebPublic(call);
+  if (is_web_public && invite_only) throw call.fail("channelPrivacyInvalid");
   if (readRetention(call, message_retention_days) !== null && !isOwner(call.actor)) throw call.fail("ownerRequired");
   if (topics_policy !== "inherit") await demand(call, "can_set_topics_policy_group");
-};
-
-const checkWebPublic = async (
-  call: Writing<"webPublicDisabled" | "channelPrivacyInvalid" | "insufficientPermission">,
-  invite_only: boolean,
-): Promise<void> => {
-  if (!(await realmSetting(call.tx, "enable_spectator_access"))) throw call.fail("webPublicDisabled");
-  await demand(call, "can_create_web_public_channel_group");
-  if (invite_only) throw call.fail("channelPrivacyInvalid");
 };
 
 interface NamedChannel {
@@ -136,9 +125,6 @@ export const createChannels = async (
   return created;
 };
 
-const renderDescription = async (call: Writing, text: string): Promise<string> =>
-  text === "" ? "" : (await renderFor(call, text)).html;
-
 /** Tells those who may see a new channel about it (channels.md 10.1). */
 export const announceNewChannel = async (call: Operating, channel: Channel): Promise<void> => {
   const audience = await channelAudience(call, channel, { subscribers: false });
@@ -157,6 +143,11 @@ const creationRefusals = [
 type CreationRefusal = (typeof creationRefusals)[number];
 
 /** The errors that `acceptChannelOptions` may throw. */
-export const creationErrors = [...creationRefusals, ...groupValueErrors, "unsupportedCombination"] as const;
+export const creationErrors = [
+  ...creationRefusals,
+  ...groupValueErrors,
+  "unsupportedCombination",
+  "invalidFolder",
+] as const;
 
 type CreationError = (typeof creationErrors)[number];

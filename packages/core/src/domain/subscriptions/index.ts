@@ -3,7 +3,7 @@ import { resource as channels } from "../channels/index.js";
 import * as operations from "./operations/index.js";
 
 export { mayAddOthers } from "./add-subscribers.js";
-export { channelsOpenedBy, sightOf, tellOfSight } from "./channel-sight.js";
+export { channelsOpenedBy, hideChannel, showChannel, sightOf, tellOfSight } from "./channel-sight.js";
 export {
   joinChosenChannels,
   joinFirstChannels,
@@ -11,6 +11,9 @@ export {
   type NamedChannelError,
   namedChannelErrors,
 } from "./first-channels.js";
+export { noticeTopic, privacyName, quotedDescription } from "./notice-parts.js";
+export { tellOfLeavers, tellOfNewcomers } from "./peers.js";
+export { checkWebPublic, demand } from "./realm-rights.js";
 export { subscribeUsers } from "./subscribe.js";
 export { errors, type SubscriptionRows } from "./vocabulary.js";
 

@@ -2,6 +2,7 @@ import { compareText } from "../../storage/order.js";
 import { sendChannelNotices, sendDirectNotices } from "../messages/index.js";
 import { limits, realmSetting } from "../realm/index.js";
 import { channelLink, mention } from "../rendering/index.js";
+import { noticeTopic, privacyName, quotedDescription } from "./notice-parts.js";
 import type { Outcome } from "./subscribe.js";
 import type { Actor, Row, Writing } from "./vocabulary.js";
 
@@ -75,18 +76,8 @@ const announceChannels = async (call: Writing, created: readonly Channel[]): Pro
   await sendChannelNotices(call, [{ channel: place, topic: "new channels", content }]);
 };
 
-const typeName = ({ invite_only, is_web_public, history_public_to_subscribers }: Channel): string => {
-  if (is_web_public) return "Web-public";
-  if (!invite_only) return "Public";
-  return history_public_to_subscribers ? "Private, shared history" : "Private, protected history";
-};
-
-const fence = "````";
-
 const creationNotice = (actor: Actor, channel: Channel) => {
-  const description = channel.description === "" ? "*No description.*" : channel.description;
-  const head = `**${typeName(channel)}** channel created by ${mention(actor)}. **Description:**`;
-  const topic = channel.topics_policy === "empty_topic_only" ? "" : "channel events";
-  const content = `${head}\n${fence} quote\n${description}\n${fence}`;
-  return { channel, topic, content, read_by: [actor.id] };
+  const head = `**${privacyName(channel)}** channel created by ${mention(actor)}. **Description:**`;
+  const content = `${head}\n${quotedDescription(channel)}`;
+  return { channel, topic: noticeTopic(channel), content, read_by: [actor.id] };
 };

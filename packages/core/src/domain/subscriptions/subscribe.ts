@@ -1,20 +1,18 @@
-import type { Audience } from "../../events/delivery/audience.js";
-import { existing } from "../../storage/existing.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { announceDefaultChannel, botsByDefault } from "../bots/index.js";
 import {
   Access,
   type ChannelObject,
-  channelAudience,
+  channelFactsOf,
   chooseColors,
   describeChannels,
   type Joining,
   startSubscriptions,
   streamCreateEvent,
-  subscriptionPeerAddEvent,
 } from "../channels/index.js";
 import { acquaintance, introduce } from "../introductions/index.js";
 import { announceSubscriptions } from "./announce-subscriptions.js";
+import { tellOfNewcomers } from "./peers.js";
 import type { Operating, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -140,7 +138,8 @@ const announce = async (call: Operating, plan: Done, introduceGuests: () => Prom
   await announceChannels(call, plan, objects);
   await announceSubscriptions(call, plan.started, objects);
   await introduceGuests();
-  await announcePeers(call, plan, new Map(channels.map((channel) => [channel.id, channel])));
+  const newcomers = new Map([...plan.joining].map(([{ id }, people]) => [id, people.map(({ user_id }) => user_id)]));
+  await tellOfNewcomers(call, new Map(channels.map((channel) => [channel, newcomers.get(channel.id) ?? []])));
 };
 
 type Objects = ReadonlyMap<number, ChannelObject>;
@@ -150,31 +149,11 @@ const announceChannels = async (call: Operating, { unaware }: Plan, objects: Obj
     call.tx,
     [...unaware.keys()].map(({ id }) => id),
   );
-  for (const [{ id: stream_id }, users] of unaware) {
+  for (const [channel, users] of unaware) {
+    const stream_id = channel.id;
     const object = objects.get(stream_id);
     if (object === undefined) continue;
-    call.emit(streamCreateEvent, { streams: [object] }, { users: [...users] });
+    call.emit(streamCreateEvent, { streams: [object] }, { users: [...users] }, channelFactsOf(channel));
     await announceDefaultChannel(call, { stream_id, bots }, new Set(users));
   }
-};
-
-/** Tells others of the newcomers. Channels that the same people join and the same people see share one event. */
-const announcePeers = async (
-  call: Operating,
-  { joining }: Plan,
-  channels: ReadonlyMap<number, Channel>,
-): Promise<void> => {
-  const groups = new Map<string, { audience: Audience; user_ids: number[]; stream_ids: number[] }>();
-  for (const [{ id }, newcomers] of joining) {
-    await giveTurn(call.tx);
-    const channel = existing(channels.get(id));
-    const user_ids = newcomers.map(({ user_id }) => user_id).sort((a, b) => a - b);
-    const subscribers = channel.subscriber_count > user_ids.length;
-    const audience = await channelAudience(call, channel, { exceptField: "user_ids", subscribers });
-    const key = JSON.stringify([audience, user_ids]);
-    const alike = groups.get(key) ?? { audience, user_ids, stream_ids: [] };
-    alike.stream_ids.push(id);
-    groups.set(key, alike);
-  }
-  for (const { audience, ...fields } of groups.values()) call.emit(subscriptionPeerAddEvent, fields, audience);
 };

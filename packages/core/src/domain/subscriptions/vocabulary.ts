@@ -1,13 +1,14 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
+import { type ChannelFolderRows, errors as channelFolderErrors } from "../channel-folders/index.js";
 import { type MessageRows, errors as messageErrors } from "../messages/index.js";
 
 /** The tables of this resource and of those below it. */
-export interface SubscriptionRows extends MessageRows {}
+export interface SubscriptionRows extends MessageRows, ChannelFolderRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors: typeof messageErrors = messageErrors;
+export const errors = { ...messageErrors, ...channelFolderErrors } as const;
 
 type ErrorName = keyof typeof errors;
 

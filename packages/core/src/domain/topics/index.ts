@@ -1,19 +1,23 @@
 import { defineResource } from "../../operation/resource.js";
 import { resource as channels } from "../channels/index.js";
+import { topicErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { mutedTopics as mutedTopicsPart, userTopics as userTopicsPart } from "./state.js";
 import { topicTables } from "./tables.js";
 
+export { newestReceived } from "./readable-topics.js";
 export { muted, ownTopics } from "./state.js";
+export { meantTopic } from "./topic-channel.js";
 export { shownTopic } from "./topic-name.js";
-export { adoptPolicy, followWhereMentioned, policies } from "./topic-policies.js";
+export { adoptPolicy, followWhereMentioned, policies, setPolicy } from "./topic-policies.js";
 export { errors, type TopicRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "topics",
   about: channels.about,
   tables: topicTables,
+  errors: topicErrors,
   events,
   operations,
   state: {

@@ -10,6 +10,28 @@ export interface GetTopicsParams {
   allow_empty_topic_name?: ParamOf<typeof operations.getTopics, "allow_empty_topic_name">;
 }
 
+/** What `muteTopic` takes. */
+export interface MuteTopicParams {
+  /** The topic within the channel. */
+  topic: ParamOf<typeof operations.muteTopic, "topic">;
+  /** Whether to mute it or to mute it no longer. */
+  op: ParamOf<typeof operations.muteTopic, "op">;
+  /** The channel. */
+  stream_id?: ParamOf<typeof operations.muteTopic, "stream_id">;
+  /** The channel by its name. */
+  stream?: ParamOf<typeof operations.muteTopic, "stream">;
+}
+
+/** What `setTopicPolicy` takes. */
+export interface SetTopicPolicyParams {
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.setTopicPolicy, "stream_id">;
+  /** The topic within the channel. */
+  topic: ParamOf<typeof operations.setTopicPolicy, "topic">;
+  /** 0 inherits from the channel, 1 mutes, 2 unmutes, 3 follows. */
+  visibility_policy: ParamOf<typeof operations.setTopicPolicy, "visibility_policy">;
+}
+
 /** Places that people subscribe to; each holds topics. */
 export interface TopicsMethods {
   /**
@@ -20,4 +42,23 @@ export interface TopicsMethods {
    * Who may call it: any user.
    */
   getTopics(params: GetTopicsParams): Promise<ResultOf<typeof operations.getTopics>>;
+
+  /**
+   * Mute or unmute a topic (deprecated).
+   *
+   * `POST /user_topics` does more. The channel is given by its id or by its name.
+   *
+   * Who may call it: any user.
+   */
+  muteTopic(params: MuteTopicParams): Promise<ResultOf<typeof operations.muteTopic>>;
+
+  /**
+   * Mute, unmute or follow a topic.
+   *
+   * The topic need not have messages, nor the user a subscription. What was set can be taken back also where the
+   * channel can no longer be read.
+   *
+   * Who may call it: any user.
+   */
+  setTopicPolicy(params: SetTopicPolicyParams): Promise<ResultOf<typeof operations.setTopicPolicy>>;
 }

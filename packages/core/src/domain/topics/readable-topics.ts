@@ -32,7 +32,12 @@ export const readableTopics = async (
 
 const newestFirst = (a: ReadableTopic, b: ReadableTopic): number => b.max_id - a.max_id;
 
-const newestReceived = async (tx: ReadTx, topic_id: number, periods: Periods): Promise<ReadableTopic | undefined> => {
+/** Returns the newest message of a topic that came within these periods of a subscription; undefined where none did. */
+export const newestReceived = async (
+  tx: ReadTx,
+  topic_id: number,
+  periods: Periods,
+): Promise<ReadableTopic | undefined> => {
   for (const { from_message_id, to_message_id } of periods.toReversed()) {
     const range = { prefix: [topic_id], from: from_message_id, limit: 1, reverse: true };
     const to = to_message_id === null ? {} : { to: to_message_id };

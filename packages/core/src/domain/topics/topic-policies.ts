@@ -36,7 +36,10 @@ interface Topic {
   subscription?: Row<"subscriptions"> | null;
 }
 
-/** Stores a policy of some users for a topic and tells them. Does nothing where the stored one is the same (channels.md 7.11). */
+/**
+ * Stores a policy of some users for a topic and tells them. Does nothing where the stored one is the same (channels.md 7.11). The
+ * spelling of the first policy stays, though the event shows `name`.
+ */
 export const setPolicy = async (
   call: Operating,
   { users, stream_id, name }: Omit<Topic, "user"> & { users: readonly Row<"users">[] },
@@ -49,7 +52,10 @@ export const setPolicy = async (
   const known = new Map(rows.filter(isTopic).map((row) => [row.user_id, row]));
   const changing = users.filter(({ id }) => (known.get(id)?.visibility_policy ?? policies.inherit) !== policy);
   const changes = { visibility_policy: policy, last_updated: now };
-  const after = changing.map(({ id: user_id }) => ({ user_id, stream_id, topic_name: name, name_folded, ...changes }));
+  const after = changing.map(({ id: user_id }) => {
+    const topic_name = known.get(user_id)?.topic_name ?? name;
+    return { user_id, stream_id, topic_name, name_folded, ...changes };
+  });
   await storePolicies(tx, known, after);
   const facts = { empty_topic_name: emptyTopicDisplayName };
   for (const [at, user] of changing.entries()) {

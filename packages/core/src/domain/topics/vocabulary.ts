@@ -4,6 +4,7 @@ import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type ChannelRows, errors as channelErrors } from "../channels/index.js";
+import { topicErrors } from "./errors.js";
 import type { topicTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof topicTables>;
@@ -12,7 +13,7 @@ type OwnRows = RowsOf<typeof topicTables>;
 export interface TopicRows extends ChannelRows, OwnRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors: typeof channelErrors = channelErrors;
+export const errors = { ...channelErrors, ...topicErrors } as const;
 
 type ErrorName = keyof typeof errors;
 

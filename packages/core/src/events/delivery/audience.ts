@@ -14,6 +14,8 @@ export interface Audience {
   except?: readonly number[];
   /** The event's field that lists users who are taken away as well. */
   exceptField?: string;
+  /** Those who do not get it, by the same rules: what concerns whoever gains or loses something is two audiences apart. */
+  unless?: Audience;
   /** Whether all get it who have a part of their own in the fact `own`, by user id. */
   own?: boolean;
   /** Members who joined at this time or before, in UNIX seconds. */

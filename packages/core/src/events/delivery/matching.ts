@@ -25,7 +25,21 @@ export const concerns = (
 const isSuppressed = ({ options }: LiveQueue, { replacedBy }: Projection): boolean =>
   replacedBy !== undefined && options.event_types?.includes(replacedBy) === true;
 
-const reaches = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): boolean | Promise<boolean> => {
+/** What decides whether an event goes to somebody. */
+type Told = Pick<LoggedEvent, "audience" | "seq" | "facts" | "payload">;
+
+const reaches = (queue: LiveQueue, event: Told, subscribers: Subscribers): boolean | Promise<boolean> => {
+  const { unless } = event.audience;
+  const reached = includes(queue, event, subscribers);
+  if (unless === undefined || reached === false) return reached;
+  const { seq, facts } = event;
+  // Without the payload, which only a list in a field needs.
+  const spared = reaches(queue, { audience: unless, seq, facts, payload: {} }, subscribers);
+  if (typeof reached === "boolean" && typeof spared === "boolean") return reached && !spared;
+  return Promise.all([reached, spared]).then(([isReached, isSpared]) => isReached && !isSpared);
+};
+
+const includes = (queue: LiveQueue, event: Told, subscribers: Subscribers): boolean | Promise<boolean> => {
   const { audience } = event;
   const { user_id } = queue;
   if (audience.queues !== undefined) return audience.queues.has(queue.queue_id);
@@ -38,12 +52,12 @@ const reaches = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers)
 };
 
 // Whoever names a field has put a list of ids there.
-const isInField = (event: LoggedEvent, user_id: number): boolean => {
+const isInField = (event: Told, user_id: number): boolean => {
   const { exceptField } = event.audience;
   return exceptField !== undefined && isAmong(event.payload[exceptField] as readonly number[], user_id);
 };
 
-const reachesRole = (queue: LiveQueue, { seq, audience }: LoggedEvent): boolean => {
+const reachesRole = (queue: LiveQueue, { seq, audience }: Told): boolean => {
   if (audience.everyone === true) return true;
   const owner = { role: queue.roleAt(seq) };
   return (

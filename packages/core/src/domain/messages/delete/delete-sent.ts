@@ -101,7 +101,7 @@ const deleteSome = async (call: Operating, deletion: Deletion, most: number): Pr
  * Returns the first of these messages, as many as one transaction can delete with their flags. One message may have called a
  * thousand people.
  */
-const withFewFlags = async (tx: ReadTx, messages: readonly Message[]): Promise<readonly Message[]> => {
+export const withFewFlags = async (tx: ReadTx, messages: readonly Message[]): Promise<readonly Message[]> => {
   let flags = 0;
   const counts = await Promise.all(messages.map(({ id }) => tx.count("message_flags", "ofMessage", { prefix: [id] })));
   for (const [at, count] of counts.entries()) {

@@ -67,9 +67,18 @@ interface Marking {
 /** Marks messages as read, or as unread. Messages that are so already stay so. */
 export const markRead = async (tx: WriteTx, { user_id, message_ids, value = true }: Marking): Promise<void> => {
   if (!value) await exceptFromMutes(tx, user_id, message_ids);
-  const prefixes = [...byBlock(message_ids).keys()].map((block) => [user_id, block]);
-  const known = await tx.scanMany("read_blocks", "byUser", { prefixes });
-  await storeBits(tx, known, { byUser: new Map([[user_id, message_ids]]), value });
+  await mark(tx, { byUser: new Map([[user_id, message_ids]]), value });
+};
+
+/** Marks messages as read, those of each user by the user's id. */
+export const markReadForEach = (tx: WriteTx, byUser: ReadonlyMap<number, readonly number[]>): Promise<void> =>
+  mark(tx, { byUser, value: true });
+
+const mark = async (tx: WriteTx, marking: Pick<NewRead, "byUser"> & { value: boolean }): Promise<void> => {
+  const prefixes = [...marking.byUser].flatMap(([user_id, ids]) =>
+    [...byBlock(ids).keys()].map((block) => [user_id, block]),
+  );
+  await storeBits(tx, await tx.scanMany("read_blocks", "byUser", { prefixes }), marking);
 };
 
 /**

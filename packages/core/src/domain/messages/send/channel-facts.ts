@@ -1,4 +1,4 @@
-import { channelAudience, streamUpdateEvent } from "../../channels/index.js";
+import { channelAudience, channelFactsOf, streamUpdateEvent } from "../../channels/index.js";
 import type { Operating, Row } from "../vocabulary.js";
 
 type Facts = Pick<Row<"streams">, "first_message_id" | "is_recently_active">;
@@ -11,6 +11,7 @@ export const changeChannelFacts = async (
 ): Promise<void> => {
   const changed = await call.tx.update("streams", channel.id, changes);
   const audience = await channelAudience(call, changed);
+  const facts = channelFactsOf(changed);
   for (const [property, value] of Object.entries(changes))
-    call.emit(streamUpdateEvent, { stream_id: channel.id, name: channel.name, property, value }, audience);
+    call.emit(streamUpdateEvent, { stream_id: channel.id, name: channel.name, property, value }, audience, facts);
 };

@@ -1,6 +1,6 @@
-import { fold } from "../../../text/folding.js";
-import { acceptChannelName, type ChannelNameError, channelsByName, isColor, sixDigits } from "../../channels/index.js";
-import type { Raising, ReadTx, Row } from "../vocabulary.js";
+import { fold } from "../../text/folding.js";
+import { acceptChannelName, type ChannelNameError, channelsByName, isColor, sixDigits } from "../channels/index.js";
+import type { Raising, ReadTx, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 
@@ -11,15 +11,19 @@ export interface WantedChannel {
   description?: string;
 }
 
-/** Returns the list with checked names, six-digit colours, and each channel once. Throws for a name or a colour that is none. */
+/**
+ * Returns the list with checked names, six-digit colours, and each channel once. Throws for a name or a colour that is none. `list` is
+ * the parameter that the channels came in.
+ */
 export const wanted = (
   call: Raising<ChannelNameError | "invalidParameter">,
   given: readonly WantedChannel[],
+  list: string,
 ): WantedChannel[] => {
   for (const [i, { color }] of given.entries())
     if (color !== undefined && !isColor(color))
       throw call.fail("invalidParameter", {
-        text: `Invalid subscriptions[${i}]: Value error, add.color is not a valid hex color code`,
+        text: `Invalid ${list}[${i}]: Value error, add.color is not a valid hex color code`,
       });
   const byName = new Map<string, WantedChannel>();
   for (const item of given) {

@@ -1,0 +1,15 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as channels } from "../channels/index.js";
+import { channelChangeErrors } from "./errors.js";
+import * as operations from "./operations/index.js";
+import { quietChannelsJob } from "./quiet-channels.js";
+
+export { type ChannelChangeRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "channel-changes",
+  about: channels.about,
+  errors: channelChangeErrors,
+  operations,
+  jobs: [quietChannelsJob],
+});

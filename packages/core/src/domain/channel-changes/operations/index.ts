@@ -1,0 +1,2 @@
+export { archiveChannel } from "./archive-channel.js";
+export { updateChannel } from "./update-channel.js";

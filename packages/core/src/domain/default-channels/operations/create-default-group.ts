@@ -1,0 +1,37 @@
+import { t } from "../../../schema/schema.js";
+import { limits } from "../../realm/index.js";
+import { administrators } from "../../users/index.js";
+import { announceDefaultGroups } from "../announce.js";
+import {
+  checkDefaultGroupName,
+  checkGroupable,
+  defaultGroupNameErrors,
+  groupableErrors,
+  namedChannels,
+} from "../group-rules.js";
+import { defineOperation } from "../vocabulary.js";
+
+export const createDefaultGroup = defineOperation({
+  method: "POST",
+  path: "/default_stream_groups/create",
+  summary: "Create a group of channels that newcomers may choose",
+  permission: administrators,
+  params: t.object({
+    group_name: t.text({ anyCharacter: true, description: "What the group is called" }),
+    description: t.text({ max: limits.max_stream_description_length }),
+    stream_names: t.array(t.text(), {
+      description: "Its channels, by name; none of them private or a default channel",
+    }),
+  }),
+  result: t.object({}),
+  errors: ["invalidChannelName", ...groupableErrors, ...defaultGroupNameErrors],
+  async run(call) {
+    const { group_name: name, description, stream_names } = call.params;
+    const channels = await namedChannels(call, stream_names);
+    checkGroupable(call, channels, name);
+    await checkDefaultGroupName(call, name);
+    await call.tx.insert("default_stream_groups", { name, description, stream_ids: channels.map(({ id }) => id) });
+    await announceDefaultGroups(call);
+    return {};
+  },
+});

@@ -1,0 +1,99 @@
+import { fold } from "../../../text/folding.js";
+import { Access, type ChannelAccess, readableChannel, subscriptionsIn } from "../../channels/index.js";
+import { topicOf } from "../../conversations/index.js";
+import { newestReceived, policies, setPolicy } from "../../topics/index.js";
+import type { Row, Writing } from "../vocabulary.js";
+import { deleteMessages } from "./delete-messages.js";
+import { withFewFlags } from "./delete-sent.js";
+
+/** The most messages that one transaction deletes, and the most users whose policies it resets (channels.md 7.9). */
+const mostAtOnce = 100;
+
+/** A topic that is to be deleted. */
+export interface DoomedTopic {
+  stream_id: number;
+  name: string;
+}
+
+/** How far a deletion has come. */
+export interface Progress {
+  /** The messages before this one are left; 0 where there are none. */
+  before: number;
+  /** The policies after the one of this id are left. */
+  afterPolicy: number;
+}
+
+/** Nothing is deleted yet. */
+export const nothingDeleted: Progress = { before: Number.MAX_SAFE_INTEGER, afterPolicy: 0 };
+
+/**
+ * Deletes the newest of the messages that are left in a topic, as far as the actor may read them. With the last of them it begins to
+ * reset the policies that users have for the topic. Returns how far it came; null where all is done.
+ */
+export const deletePart = async (
+  call: Writing<"invalidChannelId">,
+  topic: DoomedTopic,
+  progress: Progress,
+): Promise<Progress | null> => {
+  const access = await readableChannel(call, topic.stream_id);
+  if (access.channel.is_archived) throw call.fail("invalidChannelId");
+  const before = progress.before === 0 ? 0 : await deleteNewest(call, access, { topic, before: progress.before });
+  if (before > 0) return { ...progress, before };
+  const afterPolicy = await resetSome(call, access, { topic, afterPolicy: progress.afterPolicy });
+  return afterPolicy === null ? null : { before, afterPolicy };
+};
+
+/** Returns the id before which messages are left; 0 where there are none. */
+const deleteNewest = async (
+  call: Writing,
+  access: ChannelAccess,
+  { topic, before }: { topic: DoomedTopic; before: number },
+): Promise<number> => {
+  const { tx, actor, now } = call;
+  const found = await topicOf(tx, topic.stream_id, topic.name);
+  if (found === undefined) return 0;
+  const range = { prefix: [found.id], before, limit: mostAtOnce, reverse: true };
+  const newest = await tx.scan("messages", "byTopic", range);
+  const reader = new Access(tx, actor, now);
+  const readable = newest.filter(({ id }) => reader.mayReadIn(access, id));
+  const deleted = await withFewFlags(tx, readable);
+  await deleteMessages(call, deleted, new Map([[access.channel.id, access.channel]]));
+  if (deleted.length < readable.length) return deleted.at(-1)?.id ?? 0;
+  return newest.length < mostAtOnce ? 0 : (newest.at(-1)?.id ?? 0);
+};
+
+/** Resets the policies of some users for the topic. Returns the id of the last; null where it was the last of all. */
+const resetSome = async (
+  call: Writing,
+  { channel }: ChannelAccess,
+  { topic, afterPolicy }: { topic: DoomedTopic; afterPolicy: number },
+): Promise<number | null> => {
+  const { tx } = call;
+  const { stream_id, name } = topic;
+  const range = { prefix: [stream_id, fold(name)], after: afterPolicy, limit: mostAtOnce };
+  const rows = await tx.scan("user_topics", "byStream", range);
+  const holders = rows.map(({ user_id }) => user_id);
+  const without = await usersWithout(call, channel, { topic, holders });
+  if (without.length > 0)
+    await setPolicy(call, { users: await tx.getMany("users", without), stream_id, name }, policies.inherit);
+  return rows.length < mostAtOnce ? null : (rows.at(-1)?.id ?? null);
+};
+
+/**
+ * Returns those of the users who have no message of the topic any more. Where the history is protected, these are also users to whom
+ * none of the messages that are left belongs.
+ */
+const usersWithout = async (
+  { tx }: Writing,
+  channel: Row<"streams">,
+  { topic, holders }: { topic: DoomedTopic; holders: readonly number[] },
+): Promise<readonly number[]> => {
+  const left = holders.length === 0 ? undefined : await topicOf(tx, topic.stream_id, topic.name);
+  if (left === undefined) return holders;
+  if (!channel.invite_only || channel.history_public_to_subscribers) return [];
+  const subscriptions = (await subscriptionsIn(tx, holders, [channel])).get(channel.id);
+  const newest = await Promise.all(
+    holders.map((id) => newestReceived(tx, left.id, subscriptions?.get(id)?.periods ?? [])),
+  );
+  return holders.filter((_, at) => newest[at] === undefined);
+};

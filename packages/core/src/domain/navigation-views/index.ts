@@ -1,0 +1,23 @@
+import { defineResource } from "../../operation/resource.js";
+import { navigationViewErrors } from "./errors.js";
+import * as events from "./events.js";
+import * as operations from "./operations/index.js";
+import { navigationViews as navigationViewsPart } from "./state.js";
+import { navigationViewTables } from "./tables.js";
+
+export { errors, type NavigationViewRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "navigation-views",
+  about: {
+    name: "Navigation views",
+    description: "Views that a user has arranged for navigation, and searches kept under a name.",
+  },
+  tables: navigationViewTables,
+  errors: navigationViewErrors,
+  events,
+  operations,
+  state: {
+    navigation_views: [navigationViewsPart],
+  },
+});

@@ -1,0 +1,15 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as channels } from "../channels/index.js";
+import { subscriptionSettingErrors } from "./errors.js";
+import * as events from "./events.js";
+import * as operations from "./operations/index.js";
+
+export { errors, type SubscriptionSettingRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "subscription-settings",
+  about: channels.about,
+  errors: subscriptionSettingErrors,
+  events,
+  operations,
+});

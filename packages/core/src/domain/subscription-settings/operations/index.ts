@@ -1,0 +1,2 @@
+export { updateSubscriptionSetting } from "./update-subscription-setting.js";
+export { updateSubscriptionSettings } from "./update-subscription-settings.js";

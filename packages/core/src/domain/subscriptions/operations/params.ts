@@ -1,0 +1,34 @@
+import { t } from "../../../schema/schema.js";
+import { limits } from "../../realm/index.js";
+
+/** The most channels that one request names, so that nobody else has to wait long for it (security N3). */
+export const mostChannels = 1_000;
+
+/** Channels to subscribe to, as a request names them; those that do not exist are created. */
+export const wantedChannels = t.array(
+  t.object({
+    name: t.text({ anyCharacter: true }),
+    color: t.optional(t.text()),
+    description: t.optional(t.text({ max: limits.max_stream_description_length })),
+  }),
+  { max: mostChannels },
+);
+
+/** The users whose subscriptions change. */
+export const principalsParam = t.default(
+  t.array(t.anyOf(t.integer(), t.text()), { description: "Users by id or by address; the caller when empty" }),
+  [],
+);
+
+/** Names of channels, of each user. */
+export const namesByUser = t.record(t.array(t.string()), { description: "Names of channels by user id" });
+
+/** The names of channels that a request unsubscribes from; `description` says more. */
+export const channelNames = (description: string) =>
+  t.array(t.text({ anyCharacter: true }), { max: mostChannels, description });
+
+/** What unsubscribing answers. */
+export const departures = {
+  removed: t.array(t.string(), { description: "The channel of each subscription that ended" }),
+  not_removed: t.array(t.string(), { description: "Where there was no subscription" }),
+};

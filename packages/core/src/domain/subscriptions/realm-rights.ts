@@ -1,0 +1,17 @@
+import { Groups, type RealmPermission } from "../permissions/index.js";
+import { realmSetting } from "../realm/index.js";
+import type { Writing } from "./vocabulary.js";
+
+/** Throws unless the organization's settings give the actor this permission. */
+export const demand = async (
+  { tx, now, actor, fail }: Writing<"insufficientPermission">,
+  name: RealmPermission,
+): Promise<void> => {
+  if (!(await new Groups(tx, now).mayInRealm(name, actor))) throw fail("insufficientPermission");
+};
+
+/** Throws unless the actor may make channels web-public (channels.md 1.1). */
+export const checkWebPublic = async (call: Writing<"webPublicDisabled" | "insufficientPermission">): Promise<void> => {
+  if (!(await realmSetting(call.tx, "enable_spectator_access"))) throw call.fail("webPublicDisabled");
+  await demand(call, "can_create_web_public_channel_group");
+};
