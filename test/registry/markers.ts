@@ -25,9 +25,10 @@ const join = (world: World, name: PersonName, to: ChannelName) =>
     await insertSubscription(tx, { user_id: world.id(name), channel, color: "#000000" });
   });
 
-const leave = (world: World, name: PersonName, from: ChannelName) =>
+/** Ends somebody's subscription without telling anybody. */
+export const leave = (world: World, name: PersonName, from: number): Promise<void> =>
   writing(engineOf(world), async ({ tx }) => {
-    const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel(from)] });
+    const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), from] });
     if (row === undefined) throw new Error(`${name} is not in ${from}.`);
     await endSubscriptions(tx, [row], { suspended: false });
   });
@@ -49,7 +50,7 @@ export const hideThings = async (world: World): Promise<readonly Marker[]> => {
   await world.as("mia").sendMessage({ type: "direct", to: [world.id("max")], content: "DIRECTTEXT" });
   await say(world, "mia", "vault", "EARLY");
   await say(world, "bob", "vault", "WHILEBOB");
-  await leave(world, "bob", "vault");
+  await leave(world, "bob", world.channel("vault"));
   await join(world, "ada", "vault");
   await say(world, "mia", "vault", "LATE");
   await say(world, "max", "team", "TEAM");

@@ -6,11 +6,14 @@ export const mostChannels = 1_000;
 
 /** Channels to subscribe to, as a request names them; those that do not exist are created. */
 export const wantedChannels = t.array(
-  t.object({
-    name: t.text({ anyCharacter: true }),
-    color: t.optional(t.text()),
-    description: t.optional(t.text({ max: limits.max_stream_description_length })),
-  }),
+  t.named(
+    "WantedChannel",
+    t.object({
+      name: t.text({ anyCharacter: true }),
+      color: t.optional(t.text()),
+      description: t.optional(t.text({ max: limits.max_stream_description_length })),
+    }),
+  ),
   { max: mostChannels },
 );
 
