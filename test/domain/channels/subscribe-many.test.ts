@@ -70,3 +70,22 @@ test("somebody alone is told of a hundred channels at a time", async (world) => 
     wanted.map(({ stream_id }) => stream_id),
   );
 });
+
+test("a client that cannot show archived channels is not told of subscriptions to them (platform.md 8.2)", async (world) => {
+  const { queue_id } = await world.as("max").registerQueue({
+    ...{ event_types: ["subscription", "stream"], fetch_event_types: [] },
+    client_capabilities: { notification_settings_null: true, archived_channels: false },
+  });
+  const both = ["attic", "design"];
+  await world.as("max").subscribe({ subscriptions: both.map((name) => ({ name })) });
+  await world.as("max").unsubscribe({ subscriptions: both });
+  const { events } = await world.as("max").getEvents({ queue_id, last_event_id: -1, dont_block: true });
+  const told = (events as unknown as { op: string; subscriptions: { name: string }[] }[]).map((event) => [
+    event.op,
+    event.subscriptions.map(({ name }) => name),
+  ]);
+  assert.equal(told, [
+    ["add", ["design"]],
+    ["remove", ["design"]],
+  ]);
+});

@@ -7,12 +7,14 @@ import type { Subscribers } from "../../events/delivery/subscribers.js";
 import { EncodedEvent } from "../../events/log/event.js";
 import type { Given, GivenFields } from "../../schema/given.js";
 import { type Static, t } from "../../schema/schema.js";
+import { channelFacts, unlessArchived } from "./archived-channels.js";
 import { fullSettings, personalShape, type SubscriptionObject, subscriptionShape, unsubscribedShape } from "./view.js";
 
 const encoder = new ObjectEncoder(subscriptionShape, { shared: unsubscribedShape, own: personalShape });
 
 /** Facts of the event of new subscriptions, from which its forms are made. */
 const sharedFacts = {
+  ...channelFacts,
   own: t.optional(t.record(t.anyOf(t.string(), personalShape), { description: "Each newcomer's settings, in short" })),
 };
 
@@ -50,7 +52,10 @@ const withSubscribers = async (
 /** Makes the event either for many newcomers at once (`domain/subscriptions/announce-subscriptions.ts`), or for one. */
 const forms: Forms<Payload, Facts> = {
   fill: withSubscribers,
-  variant: (_, { facts }) => (isShared(facts) ? "shared" : ""),
+  variant: (queue, event) => {
+    if (unlessArchived(queue, event) === null) return null;
+    return isShared(event.facts) ? "shared" : "";
+  },
   build: (_, { payload }) => {
     const [subscription] = payload.subscriptions;
     return subscription === undefined ? payload : encoder.hole("shared", subscription);

@@ -2,6 +2,7 @@ import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
 import {
   type ChannelObject,
+  channelFactsOf,
   sharedSubscription,
   shortSettings,
   subscriptionAddEvent,
@@ -39,10 +40,19 @@ const announceByUser = async (
     viewSubscription(objects.get(subscription.stream_id) as ChannelObject, subscription);
   const byUser = new Map(started.map(({ user_id }) => [user_id, [] as Subscription[]]));
   for (const one of started) byUser.get(one.user_id)?.push(one);
+  // Archived channels are apart, since some clients are not told of them.
   for (const [user_id, own] of byUser)
-    for (const some of portions(own, channelsAtOnce)) {
-      emit(subscriptionAddEvent, { subscriptions: some.map(view) }, { users: [user_id] });
-      await giveTurn(tx);
+    for (const is_archived of [false, true]) {
+      const alike = own.map(view).filter((subscription) => subscription.is_archived === is_archived);
+      for (const subscriptions of portions(alike, channelsAtOnce)) {
+        emit(
+          subscriptionAddEvent,
+          { subscriptions: [...subscriptions] },
+          { users: [user_id] },
+          channelFactsOf({ is_archived }),
+        );
+        await giveTurn(tx);
+      }
     }
 };
 
@@ -50,6 +60,7 @@ const announceByChannel = async ({ tx, emit }: Operating, started: Started, obje
   for (const [id, subscriptions] of started) {
     const settings = await mapInTurns(tx, subscriptions, (one) => [String(one.user_id), shortSettings(one)] as const);
     const own = Object.fromEntries(settings);
-    emit(subscriptionAddEvent, sharedSubscription(objects.get(id) as ChannelObject), { own: true }, { own });
+    const channel = objects.get(id) as ChannelObject;
+    emit(subscriptionAddEvent, sharedSubscription(channel), { own: true }, { own, ...channelFactsOf(channel) });
   }
 };
