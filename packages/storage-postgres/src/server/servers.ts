@@ -65,7 +65,7 @@ export class ServerClient extends pg.Client {
 }
 
 /** Returns the class of the connections that a pool makes. */
-export const clientsOf = (servers: Servers) =>
+export const clientsOf = (servers: Servers): (new (config?: ClientConfig) => ServerClient) =>
   class extends ServerClient {
     constructor(config: ClientConfig = {}) {
       super(config, servers);
