@@ -2,12 +2,12 @@ import { administrators } from "../../support/callers.js";
 import { operationCases } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
 import { changed } from "../channels/channel-objects.js";
-import { groupEvents, hasDefaultGroup, refusals } from "./default-groups.js";
+import { groupEvents, hasDefaultGroup, refusals, toFirst } from "./default-groups.js";
 
 operationSample("updateDefaultGroup", {
   as: "ada",
   given: [hasDefaultGroup("crafts", "design")],
-  params: () => ({ group_id: 1, new_group_name: "arts", new_description: "More" }),
+  params: toFirst({ new_group_name: "arts", new_description: "More" }),
   callers: administrators,
 });
 
@@ -16,7 +16,7 @@ operationCases("updateDefaultGroup", [
     name: "renames",
     given: [hasDefaultGroup("crafts", "design")],
     as: "ada",
-    params: { group_id: 1, new_group_name: "arts" },
+    params: toFirst({ new_group_name: "arts" }),
     result: {},
     events: groupEvents([[1, "arts", ["design"]]]),
   },
@@ -24,14 +24,14 @@ operationCases("updateDefaultGroup", [
     name: "describes",
     given: [hasDefaultGroup("crafts", "design")],
     as: "ada",
-    params: { group_id: 1, new_description: "More" },
+    params: toFirst({ new_description: "More" }),
     events: groupEvents([[1, "crafts", ["design"], "More"]]),
   },
   {
     name: "tells of each of both",
     given: [hasDefaultGroup("crafts", "design")],
     as: "ada",
-    params: { group_id: 1, new_group_name: "arts", new_description: "More" },
+    params: toFirst({ new_group_name: "arts", new_description: "More" }),
     events: groupEvents([[1, "arts", ["design"]]], [[1, "arts", ["design"], "More"]]),
   },
   ...[{}, { new_group_name: "", new_description: "" }].map((params) => ({
@@ -50,32 +50,32 @@ operationCases("updateDefaultGroup", [
     name: "refuses the name that the group has",
     given: [hasDefaultGroup("crafts")],
     as: "ada",
-    params: { group_id: 1, new_group_name: "crafts" },
+    params: toFirst({ new_group_name: "crafts" }),
     error: ["defaultGroupSameName", { name: "crafts" }],
   },
   {
     name: "refuses the name of another group",
     given: [hasDefaultGroup("crafts"), hasDefaultGroup("arts")],
     as: "ada",
-    params: { group_id: 1, new_group_name: "arts" },
+    params: toFirst({ new_group_name: "arts" }),
     error: ["defaultGroupExists", { name: "arts" }],
   },
   {
     name: "checks a new name like a first one",
     given: [hasDefaultGroup("crafts")],
     as: "ada",
-    params: { group_id: 1, new_group_name: "", new_description: "More" },
+    params: toFirst({ new_group_name: "", new_description: "More" }),
     error: ["defaultGroupNameInvalid", { name: "" }],
   },
-  ...refusals({ group_id: 1, new_group_name: "arts" }),
+  ...refusals(toFirst({ new_group_name: "arts" })),
 ]);
 
-const channels = (op: string, ...stream_names: string[]) => ({ group_id: 1, op, stream_names });
+const channels = (op: string, ...stream_names: string[]) => toFirst({ op, stream_names });
 
 operationSample("updateDefaultGroupChannels", {
   as: "ada",
   given: [hasDefaultGroup("crafts")],
-  params: () => channels("add", "design"),
+  params: channels("add", "design"),
   callers: administrators,
   large: "The channels are looked up as those of a new group.",
 });
@@ -99,8 +99,8 @@ operationCases("updateDefaultGroupChannels", [
   {
     name: "knows no such group, before it looks for channels",
     as: "ada",
-    params: channels("add", "nowhere"),
-    error: ["defaultGroupMissing", { id: 1 }],
+    params: { group_id: 7, op: "add", stream_names: ["nowhere"] },
+    error: ["defaultGroupMissing", { id: 7 }],
   },
   {
     name: "does not know a channel, before it looks at what to do",
@@ -150,7 +150,7 @@ operationCases("updateDefaultGroupChannels", [
 operationSample("removeDefaultGroup", {
   as: "ada",
   given: [hasDefaultGroup("crafts", "design")],
-  params: () => ({ group_id: 1 }),
+  params: toFirst({}),
   callers: administrators,
 });
 
@@ -159,10 +159,10 @@ operationCases("removeDefaultGroup", [
     name: "tells which groups are left",
     given: [hasDefaultGroup("crafts", "design"), hasDefaultGroup("arts", "lobby")],
     as: "ada",
-    params: { group_id: 1 },
+    params: toFirst({}),
     result: {},
     events: groupEvents([[2, "arts", ["lobby"]]]),
   },
   { name: "knows no such group", as: "ada", params: { group_id: 7 }, error: ["defaultGroupMissing", { id: 7 }] },
-  ...refusals({ group_id: 1 }),
+  ...refusals(toFirst({})),
 ]);
