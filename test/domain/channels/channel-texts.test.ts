@@ -61,6 +61,14 @@ keeping("follow the row", async (world) => {
   await expectShown(world, "design", { stream_post_policy: 2, can_send_message_group: groups.administrators });
 });
 
+keeping("are there for a channel that was created after a list was asked for", async (world) => {
+  await expectShown(world, "design", { description: "" });
+  const { id } = await world.as("mia").createChannel({ name: "later", subscribers: [world.id("mia")] });
+  const { streams } = await answered(world, "getChannels");
+  const listed = (streams as Channel[]).find(({ stream_id }) => stream_id === id);
+  assert.is(listed?.name, "later");
+});
+
 keeping("follow the weekly traffic, which changes from one day to the next", async (world) => {
   const stream_id = world.channel("design");
   await changed("design", { date_created: 0 })(world);
