@@ -1,5 +1,6 @@
 import type { Benchmark } from "../harness/benchmark.js";
 import { abandoned } from "./abandoned.js";
+import { channels } from "./channels.js";
 import { cold } from "./cold.js";
 import { fanOut } from "./fan-out.js";
 import { growth } from "./growth.js";
@@ -31,6 +32,7 @@ export const benchmarks: Benchmark[] = [
   heldPolls,
   abandoned,
   register,
+  channels,
   topics,
   inProcess,
   permission,

@@ -44,6 +44,7 @@ const reasons = {
   ],
   "made from one object that never changes, and gone with it": [
     "chat/bind",
+    "domain/channels/listing/channel-texts",
     "domain/login/shown-keys",
     "domain/users/view",
     "events/delivery/filling",

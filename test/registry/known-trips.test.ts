@@ -1,4 +1,4 @@
-import { describeChannels, insertChannel, subscribeUsers } from "../support/domain.js";
+import { channelViewer, insertChannel, subscribeUsers } from "../support/domain.js";
 import { engineOf } from "../support/events.js";
 import { writing } from "../support/kernel.js";
 import { gatherCrowd } from "../support/largest/crowd.js";
@@ -129,6 +129,6 @@ budget("describing 5,000 channels", 6, async (world) => {
   return () => {
     // The messages of a week are counted once a day.
     now += 86_400;
-    return connection.read((tx) => describeChannels({ tx, use, actor: null, now }, channels));
+    return connection.read((tx) => channelViewer({ tx, use, now }, channels));
   };
 });

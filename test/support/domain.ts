@@ -10,7 +10,7 @@ export { channelAudience } from "../../packages/core/src/domain/channels/audienc
 export { mayInChannel } from "../../packages/core/src/domain/channels/channel-settings.js";
 // What puts people, channels and messages into a world without an operation, or before there is one for it.
 export { insertChannel } from "../../packages/core/src/domain/channels/channels.js";
-export { describeChannels } from "../../packages/core/src/domain/channels/listing/describe-channels.js";
+export { channelViewer } from "../../packages/core/src/domain/channels/listing/describe-channels.js";
 export { weeklyTraffic } from "../../packages/core/src/domain/channels/listing/traffic.js";
 export { subscribersOf, subscribersOfEach } from "../../packages/core/src/domain/channels/members/channel-members.js";
 export { Memberships } from "../../packages/core/src/domain/channels/members/memberships.js";

@@ -11,11 +11,11 @@ export const bytesOf = (texts: readonly string[]): Uint8Array =>
 export class EncodedBytes<T> extends EncodedJson<T[]> {
   private readonly parts: readonly Uint8Array[];
 
-  /** Each of `parts` is made by `bytesOf`. */
-  constructor(parts: readonly Uint8Array[]) {
+  /** Each of `parts` is made by `bytesOf`. Without `value` the list is read from its text. */
+  constructor(parts: readonly Uint8Array[], value?: () => T[]) {
     const filled = parts.filter(({ length }) => length > 0);
     const text = () => `[${filled.map((part, i) => decoder.decode(withoutComma(part, i))).join("")}]`;
-    super(text, () => JSON.parse(text()));
+    super(text, value ?? (() => JSON.parse(text())));
     this.parts = filled;
   }
 

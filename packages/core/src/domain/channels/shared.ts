@@ -1,4 +1,5 @@
 import { Access, type ChannelAccess } from "./access.js";
+import { allChannels } from "./listing/all-channels.js";
 import { shared } from "./vocabulary.js";
 
 /** Returns the acting user's subscriptions, ended ones included. */
@@ -11,7 +12,7 @@ export const visibleChannels = shared(async ({ tx, actor, now, reuse }) => {
     (await reuse(ownSubscriptions)).map((subscription) => [subscription.stream_id, subscription]),
   );
   const visible: ChannelAccess[] = [];
-  for (const channel of await tx.scan("streams", "id")) {
+  for (const channel of await allChannels(tx)) {
     const seen = await access.withSubscription(channel, byChannel.get(channel.id));
     if (seen.metadata) visible.push(seen);
   }

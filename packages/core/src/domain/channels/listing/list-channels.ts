@@ -3,6 +3,7 @@ import { giveTurn } from "../../../storage/in-turns.js";
 import { compareText } from "../../../storage/order.js";
 import { Access, type ChannelAccess } from "../access.js";
 import type { Actor, Reading, ReadTx, Row } from "../vocabulary.js";
+import { allChannels } from "./all-channels.js";
 
 interface Sources {
   include_public: boolean;
@@ -21,7 +22,7 @@ export const listedChannels = async ({ tx, actor, now }: Reading, sources: Sourc
   const own = new Map((await subscriptions(tx, actor.id)).map((row) => [row.stream_id, row]));
   const ofOwner = sources.include_owner_subscribed ? await ownersChannels(tx, actor) : new Set<number>();
   const listed: Row<"streams">[] = [];
-  for (const channel of await tx.scan("streams", "id")) {
+  for (const channel of await allChannels(tx)) {
     await giveTurn(tx);
     if (channel.is_archived && sources.exclude_archived) continue;
     const seen = await access.withSubscription(channel, own.get(channel.id));

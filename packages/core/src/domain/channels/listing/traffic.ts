@@ -51,7 +51,7 @@ export const trafficService = provide(countedTraffic, { make: () => new Map() })
 
 /** Returns the weekly traffic of channels by channel id, counted at most once a day. */
 export const traffics = async (
-  { tx, use, now }: Asking,
+  { tx, use, now }: Pick<Asking, "tx" | "use" | "now">,
   channels: readonly Row<"streams">[],
 ): Promise<Map<number, number | null>> => {
   const known = use(countedTraffic);

@@ -1,11 +1,25 @@
-import { t } from "../../../schema/schema.js";
+import { EncodedJson } from "../../../encode/encoded-json.js";
+import { ObjectEncoder } from "../../../encode/encoder.js";
+import { type Static, t } from "../../../schema/schema.js";
+import { mapInTurns } from "../../../storage/in-turns.js";
 import { anyUser } from "../../users/index.js";
-import { describeChannels } from "../listing/describe-channels.js";
+import { channelViewer, type ShownChannel } from "../listing/describe-channels.js";
+import { inParts } from "../listing/in-parts.js";
 import { listedChannels } from "../listing/list-channels.js";
 import { channelShape } from "../view.js";
-import { defineOperation } from "../vocabulary.js";
+import { defineOperation, type Row } from "../vocabulary.js";
 
 const flag = (initial: boolean, description: string) => t.default(t.boolean({ description }), initial);
+
+const listedShape = t.object({ ...channelShape.properties, is_default: t.optional(t.boolean()) });
+
+const encoder = new ObjectEncoder(listedShape, { channel: channelShape });
+
+const withDefault = ({ json, fields }: ShownChannel, is_default: boolean): EncodedJson<Static<typeof listedShape>> =>
+  new EncodedJson(
+    () => encoder.fields({ is_default }, { channel: fields() }).object,
+    () => ({ ...json.value(), is_default }),
+  );
 
 export const getChannels = defineOperation({
   method: "GET",
@@ -25,14 +39,16 @@ export const getChannels = defineOperation({
     include_all_active: flag(false, "Deprecated: the same as `include_all`"),
   }),
   result: t.object({
-    streams: t.array(t.object({ ...channelShape.properties, is_default: t.optional(t.boolean()) }), { max: 1_000_000 }),
+    streams: t.array(listedShape, { max: 1_000_000 }),
   }),
   errors: [],
   async run(call) {
     const { params } = call;
     const channels = await listedChannels(call, params);
-    const objects = await describeChannels(call, channels);
-    if (!params.include_default) return { streams: objects };
-    return { streams: objects.map((object, i) => ({ ...object, is_default: channels[i]?.is_default === true })) };
+    const show = await channelViewer(call, channels);
+    const encode = params.include_default
+      ? (channel: Row<"streams">) => withDefault(show(channel), channel.is_default)
+      : (channel: Row<"streams">) => show(channel).json;
+    return { streams: await inParts(call.tx, await mapInTurns(call.tx, channels, encode)) };
   },
 });
