@@ -32,7 +32,7 @@ const isForAll = ({ storages }: WorldTest): boolean => storages === storageNames
 
 /** What tests say of one process: what its memory holds, or when it learns of what it did itself. */
 const ofOneProcess =
-  /^(heartbeats|lifetime of queues|options of queues|trimming|polls: (a poll that waits is past|what is not acknowledged|an event |a newer poll|a client that asks again)|events that some clients get as several: (what is acknowledged|several are given after))/;
+  /^(heartbeats|lifetime of queues|options of queues|trimming|polls: (a poll that waits is past|what is not acknowledged|an event |a newer poll|a client that asks again)|events that some clients get as several: (what is acknowledged|several are given after)|audiences of many users: a list stays|webhooks that fail: a server that cannot be reached)/;
 const why = "it looks into one process, or expects at once what others learn by the sweep";
 
 for (const each of worldTests.filter(isForAll))

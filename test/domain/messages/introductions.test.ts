@@ -44,7 +44,8 @@ operationCases("sendMessage", [
   },
   {
     name: "tells nothing of presence where the organization wants none",
-    given: [restrictsGuests, isOut, withRealmSettings({ presence_disabled: true })],
+    // What was reported before is stored and told before it is switched off.
+    given: [restrictsGuests, isOut, (world) => world.rest(), withRealmSettings({ presence_disabled: true })],
     as: "bob",
     params: toGus,
     events: (world) => ({

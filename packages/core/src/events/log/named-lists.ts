@@ -13,6 +13,7 @@ const lists = ["users", "except"] as const;
 export interface StoredAudience extends Audience {
   /** The names of lists that are stored apart. */
   named?: Partial<Record<(typeof lists)[number], string>>;
+  unless?: StoredAudience;
 }
 
 /** The long lists in audiences of one transaction. The same list has the same name always, so that it is stored once. */
@@ -22,6 +23,11 @@ export class NamedLists {
 
   /** Returns the audience as it is to be stored, with names in place of its long lists. */
   shorten(audience: Audience): StoredAudience {
+    const short = this.shortened(audience);
+    return audience.unless === undefined ? short : { ...short, unless: this.shorten(audience.unless) };
+  }
+
+  private shortened(audience: Audience): StoredAudience {
     const { users = none, except = none } = audience;
     if (users.length <= mostListed && except.length <= mostListed) return audience;
     const short: StoredAudience = { ...audience, named: {} };
@@ -58,7 +64,7 @@ const none: readonly number[] = [];
 /** Returns rows of the log as they would be if they held all lists themselves. */
 export const withLists = async (tx: LogReadTx, rows: readonly EventRow[]): Promise<readonly EventRow[]> => {
   const shortened = new Map(rows.filter(({ audience }) => mayName(audience)).map((row) => [row.id, storedIn(row)]));
-  const names = new Set([...shortened.values()].flatMap(({ named = {} }) => Object.values(named)));
+  const names = new Set([...shortened.values()].flatMap(namesIn));
   if (names.size === 0) return rows;
   const prefixes = [...names].map((name) => [name]);
   const found = await tx.scanMany("audience_lists", "byName", { prefixes });
@@ -66,7 +72,8 @@ export const withLists = async (tx: LogReadTx, rows: readonly EventRow[]): Promi
   const known = new Map(found.map(({ name, ids }) => [name, JSON.parse(ids) as number[]]));
   return rows.map((row) => {
     const short = shortened.get(row.id);
-    return short === undefined ? row : { ...row, audience: JSON.stringify(lengthened(short, known)) };
+    // Where a list is missing, nobody gets the event: it may say who must not.
+    return short === undefined ? row : { ...row, audience: JSON.stringify(lengthened(short, known) ?? {}) };
   });
 };
 
@@ -76,17 +83,27 @@ const mayName = (audience: string): boolean => audience.includes('"named"');
 // `toRow` wrote it.
 const storedIn = ({ audience }: EventRow): StoredAudience => JSON.parse(audience) as StoredAudience;
 
-/** Returns the audience with its lists. Where one is missing, nobody gets the event: it may say who must not. */
+const namesIn = ({ named = {}, unless }: StoredAudience): string[] => [
+  ...Object.values(named),
+  ...(unless === undefined ? [] : namesIn(unless)),
+];
+
+/** Returns the audience with its lists; null where one is missing. */
 const lengthened = (
-  { named = {}, ...audience }: StoredAudience,
+  { named = {}, unless, ...audience }: StoredAudience,
   known: ReadonlyMap<string, readonly number[]>,
-): Audience => {
+): Audience | null => {
   const long: Audience = audience;
+  if (unless !== undefined) {
+    const spared = lengthened(unless, known);
+    if (spared === null) return null;
+    long.unless = spared;
+  }
   for (const list of lists) {
     const name = named[list];
     if (name === undefined) continue;
     const ids = known.get(name);
-    if (ids === undefined) return {};
+    if (ids === undefined) return null;
     long[list] = ids;
   }
   return long;
