@@ -15,9 +15,11 @@ import {
   type ManyScans,
   type NewRow,
   orderOf,
+  rowMatch,
   type Scan,
   type Search,
   StorageError,
+  searchedColumn,
   shapeOf,
   type Tables,
   type UpsertRow,
@@ -37,7 +39,7 @@ export interface Kept extends DeclarationState {
   seq: number;
 }
 
-// Core may change the rows it is given and those it gave, so they are copied both ways. JSON keeps no `undefined`.
+// Core may change the rows that it gave afterwards, and nobody changes those that it gets. JSON keeps no `undefined`.
 const copyIn = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? value.slice() : json(value)]),
@@ -90,14 +92,11 @@ export class Transaction implements WriteTransaction<Tables> {
   }
 
   // Words come ready: lower case, stemmed, one space between two. Whatever else they hold is part of them.
-  async search(table: string, { phrases, limit = Number.MAX_SAFE_INTEGER, ...range }: Search) {
-    const { words } = this.open(table).shape;
-    if (words === undefined) throw new TypeError(`The table ${table} has no words.`);
-    orderOf(this.open(table).shape, "id", { limit });
-    const sought = phrases.filter((phrase) => phrase.length > 0).map((phrase) => ` ${phrase.join(" ")} `);
-    const found = this.select(table, "id", range).filter((row) =>
-      sought.every((phrase) => ` ${row[words]} `.includes(phrase)),
-    );
+  async search(table: string, search: Search) {
+    const { shape } = this.open(table);
+    searchedColumn(shape, search);
+    const { phrases: _, within: __, limit = Number.MAX_SAFE_INTEGER, ...range } = search;
+    const found = this.select(table, "id", range).filter(rowMatch(shape, search));
     return found.map(({ id }) => id).slice(0, limit);
   }
 

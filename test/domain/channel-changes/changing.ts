@@ -70,5 +70,8 @@ export const hasGroup =
 /** The event that tells of it. */
 export const groupOf = (world: World, ...names: ChannelName[]) => {
   const streams = names.map((name) => world.channel(name));
-  return { type: "default_stream_groups", default_stream_groups: [{ id: 1, ...group, streams }] };
+  return {
+    type: "default_stream_groups",
+    default_stream_groups: [{ id: world.made("default_stream_groups"), ...group, streams }],
+  };
 };
