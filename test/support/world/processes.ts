@@ -8,7 +8,10 @@ const marker: { name: string; payload?: number } = { name: "marker" };
 let markers = 0;
 
 /** Milliseconds for which a hint of another process is waited for. */
-const patience = 10_000;
+const patience = 30_000;
+
+/** Milliseconds after which a hint is told again: a process may get none while it connects. */
+const again = 500;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
@@ -21,11 +24,13 @@ const tellAll = async (from: Engine, others: readonly Engine[]): Promise<void> =
     engine.connection.hints.on(marker, (number) => {
       if (number === mine) deaf.delete(engine);
     });
-  from.connection.hints.tell(marker, mine);
   const end = performance.now() + patience;
-  while (deaf.size > 0) {
-    if (performance.now() > end) throw new Error("A hint did not reach another process.");
-    await pause();
+  for (let next = 0; deaf.size > 0; await pause()) {
+    const now = performance.now();
+    if (now > end) throw new Error("A hint did not reach another process.");
+    if (now < next) continue;
+    from.connection.hints.tell(marker, mine);
+    next = now + again;
   }
 };
 
