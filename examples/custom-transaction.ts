@@ -45,7 +45,6 @@ const copyIn = (row: Row): Row =>
     Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? value.slice() : json(value)]),
   ) as Row;
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-const copyOut = (row: Row): Row => structuredClone(row);
 
 // In a unique index no null is like another.
 const isSame = (columns: readonly string[], row: Record<string, unknown>, other: Row) =>
@@ -76,15 +75,15 @@ export class Transaction implements WriteTransaction<Tables> {
 
   async getMany(table: string, ids: readonly number[]) {
     const { rows } = this.open(table);
-    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map(copyOut);
+    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   }
 
   async scan(table: string, index: string, scan: Scan = {}) {
-    return this.select(table, index, scan).map(copyOut);
+    return this.select(table, index, scan);
   }
 
   async scanMany(table: string, index: string, { prefixes, ...scan }: ManyScans) {
-    return prefixes.flatMap((prefix) => this.select(table, index, { ...scan, prefix })).map(copyOut);
+    return prefixes.flatMap((prefix) => this.select(table, index, { ...scan, prefix }));
   }
 
   async count(table: string, index: string, scan: Scan = {}) {
@@ -225,7 +224,7 @@ export class Transaction implements WriteTransaction<Tables> {
     }
     rows[at] = row;
     this.numbers ||= 1;
-    return copyOut(row);
+    return row;
   }
 
   // Numbers live outside the rows, so that a rollback does not give them out again.

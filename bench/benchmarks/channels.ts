@@ -5,9 +5,9 @@ import type { Dataset } from "../harness/dataset.js";
 import { alternate, figure, type Run } from "../harness/pairs.js";
 import { type Credentials, get } from "../harness/requests.js";
 import { copySeed, type Seed } from "../harness/seeds.js";
-import { serveConfab, startBareState, type Target } from "../harness/servers.js";
+import { serveConfab, startBareState } from "../harness/servers.js";
+import { askOnce, type Side } from "../harness/sides.js";
 import { median } from "../harness/statistics.js";
-import { cpuMicroseconds } from "../harness/usage.js";
 
 const FIRST: Measure = { name: "first list", unit: "ms", better: "lower", judged: "ratio", gate: 2, goal: 1 };
 const LATER: Measure = { name: "later lists", unit: "ms", better: "lower", judged: "ratio", gate: 2, goal: 1 };
@@ -22,36 +22,17 @@ const dataset: Dataset = {
   messages: 0,
 };
 
-/** How one side is asked for its channels. */
-interface Side {
-  start(): Promise<Target>;
-  request(user: Credentials): string;
-}
-
 const allChannels = (user: Credentials): string => get(user, "/streams", { include_all: true });
-
-/** Asks once: the milliseconds until the last byte, the bytes, and the server's CPU time. */
-async function ask(target: Target, request: string, connection: Connection): Promise<Run> {
-  const before = cpuMicroseconds(target.pid);
-  const sent = performance.now();
-  const bytes = await new Promise<number>((resolve, reject) => {
-    connection.send(request, (status, body, length) => {
-      if (status === 200) resolve(length);
-      else reject(new VoidRun(`the channels were answered ${status} ${body.subarray(0, 200)}`));
-    });
-  });
-  return { time: performance.now() - sent, bytes, cpu: cpuMicroseconds(target.pid) - before };
-}
 
 /** A new process lists its channels for the first time, and again and again. */
 async function listed({ start, request }: Side): Promise<{ first: Run; later: Run }> {
   const target = await start();
   const user = target.users[0] as Credentials;
   const connection = new Connection(target.origin, false);
-  await ask(target, get(user, "/users/me"), connection);
-  const first = await ask(target, request(user), connection);
+  await askOnce(target, get(user, "/users/me"), connection);
+  const first = await askOnce(target, request(user), connection);
   const runs: Run[] = [];
-  for (let turn = 0; turn < REPEATS; turn++) runs.push(await ask(target, request(user), connection));
+  for (let turn = 0; turn < REPEATS; turn++) runs.push(await askOnce(target, request(user), connection));
   connection.close();
   await target.stop();
   const middle = (name: string) => median(runs.map((run) => run[name] ?? Number.NaN));

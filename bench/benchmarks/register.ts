@@ -11,6 +11,7 @@ import { alternate, figure, type Run } from "../harness/pairs.js";
 import { type Credentials, get, post } from "../harness/requests.js";
 import { copySeed, type Seed } from "../harness/seeds.js";
 import { serveConfab, startBareState, type Target } from "../harness/servers.js";
+import { askOnce, type Side } from "../harness/sides.js";
 import { median, percentile } from "../harness/statistics.js";
 import { cpuMicroseconds } from "../harness/usage.js";
 
@@ -38,26 +39,7 @@ const dataset: Dataset = {
   messages: 0,
 };
 
-/** How one side is asked for its state. */
-interface Side {
-  start(): Promise<Target>;
-  request(user: Credentials): string;
-}
-
 const fullState = (user: Credentials): string => post(user, "/register", { client_gravatar: false });
-
-/** Asks on a connection of its own that is open already; milliseconds until the last byte, its bytes, the server's CPU time. */
-async function ask(target: Target, request: string, connection: Connection): Promise<Run> {
-  const before = cpuMicroseconds(target.pid);
-  const sent = performance.now();
-  const bytes = await new Promise<number>((resolve, reject) => {
-    connection.send(request, (status, body, length) => {
-      if (status === 200) resolve(length);
-      else reject(new VoidRun(`a registration was answered ${status} ${body.subarray(0, 200)}`));
-    });
-  });
-  return { time: performance.now() - sent, bytes, cpu: cpuMicroseconds(target.pid) - before };
-}
 
 /** A new process registers its first client, and others after it. */
 async function alone({ start, request }: Side): Promise<{ first: Run; repeated: Run }> {
@@ -65,11 +47,11 @@ async function alone({ start, request }: Side): Promise<{ first: Run; repeated: 
   const connection = new Connection(target.origin);
   const users = target.users.slice(CLIENTS.from, CLIENTS.to);
   await connection.ask(get(users[0] as Credentials, "/users/me"));
-  const first = await ask(target, request(users[0] as Credentials), connection);
+  const first = await askOnce(target, request(users[0] as Credentials), connection);
   const before = cpuMicroseconds(target.pid);
   const times: number[] = [];
   for (let turn = 1; turn <= REPEATS; turn++)
-    times.push((await ask(target, request(users[turn] as Credentials), connection)).time ?? Number.NaN);
+    times.push((await askOnce(target, request(users[turn] as Credentials), connection)).time ?? Number.NaN);
   const cpu = (cpuMicroseconds(target.pid) - before) / REPEATS;
   connection.close();
   await target.stop();
@@ -97,7 +79,8 @@ async function crowd(target: Target, request: Side["request"], bursts: number): 
   const users = target.users.slice(CLIENTS.from, CLIENTS.to);
   // To put the states together would keep this process from asking and from seeing that it is answered.
   const connections = users.map(() => new Connection(target.origin, false));
-  const all = () => Promise.all(users.map((user, turn) => ask(target, request(user), connections[turn] as Connection)));
+  const all = () =>
+    Promise.all(users.map((user, turn) => askOnce(target, request(user), connections[turn] as Connection)));
   const bystanders = new Bystanders(target, get(target.users[POLLERS.to] as Credentials, "/users/me"));
   const audience = new Audience();
   await audience.join(target, target.users.slice(POLLERS.from, POLLERS.to));
