@@ -1,6 +1,7 @@
 import { list } from "../../events/fetch.js";
 import { type Static, t } from "../../schema/schema.js";
 import { existing } from "../../storage/existing.js";
+import { groupBy } from "../../storage/group-by.js";
 import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
 import { visibleChannels } from "../channels/index.js";
@@ -65,7 +66,7 @@ const byConversation = (
   fetch: Fetch,
   messages: readonly Unread[],
 ): Pick<UnreadMessages, "pms" | "streams" | "huddles"> => {
-  const groups = [...grouped(messages).values()].map((group) => ({
+  const groups = [...groupBy(messages, keyOf).values()].map((group) => ({
     first: existing(group[0]),
     unread_message_ids: group.map(({ id }) => id),
   }));
@@ -97,16 +98,6 @@ const byConversation = (
 
 const keyOf = ({ recipient, subject }: Unread): string =>
   recipient.stream_id === null ? recipient.key : `${recipient.stream_id} ${fold(subject)}`;
-
-const grouped = (messages: readonly Unread[]): Map<string, Unread[]> => {
-  const groups = new Map<string, Unread[]>();
-  for (const message of messages) {
-    const group = groups.get(keyOf(message));
-    if (group === undefined) groups.set(keyOf(message), [message]);
-    else group.push(message);
-  }
-  return groups;
-};
 
 interface ChannelTopic {
   stream_id: number;

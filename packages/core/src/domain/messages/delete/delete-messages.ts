@@ -1,5 +1,6 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { existing } from "../../../storage/existing.js";
+import { groupBy } from "../../../storage/group-by.js";
 import { Access } from "../../channels/index.js";
 import { firstMessageId, shrinkTopics } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
@@ -13,17 +14,6 @@ type Channel = Row<"streams">;
 
 /** The most messages that one event tells of (messages.md C18). */
 const mostIds = 100;
-
-/** Groups messages by a key, in their order. */
-const groupBy = <K>(messages: readonly Message[], keyOf: (message: Message) => K): Map<K, Message[]> => {
-  const groups = new Map<K, Message[]>();
-  for (const message of messages) {
-    const group = groups.get(keyOf(message));
-    if (group === undefined) groups.set(keyOf(message), [message]);
-    else group.push(message);
-  }
-  return groups;
-};
 
 const rowsOf = async <N extends "streams" | "topics">(
   tx: ReadTx,

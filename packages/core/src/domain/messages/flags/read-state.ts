@@ -1,3 +1,4 @@
+import { groupBy } from "../../../storage/group-by.js";
 import { exceptFromMutes, mutesOf } from "../../muted-users/index.js";
 import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
 
@@ -76,7 +77,7 @@ export const markReadForEach = (tx: WriteTx, byUser: ReadonlyMap<number, readonl
 
 const mark = async (tx: WriteTx, marking: Pick<NewRead, "byUser"> & { value: boolean }): Promise<void> => {
   const prefixes = [...marking.byUser].flatMap(([user_id, ids]) =>
-    [...byBlock(ids).keys()].map((block) => [user_id, block]),
+    [...groupBy(ids, blockOf).keys()].map((block) => [user_id, block]),
   );
   await storeBits(tx, await tx.scanMany("read_blocks", "byUser", { prefixes }), marking);
 };
@@ -104,16 +105,6 @@ export const markNewRead = async (tx: WriteTx, { byUser, known, asked }: NewRead
   await storeBits(tx, blocks, { byUser, value: true });
 };
 
-const byBlock = (message_ids: readonly number[]): Map<number, number[]> => {
-  const blocks = new Map<number, number[]>();
-  for (const id of message_ids) {
-    const ids = blocks.get(blockOf(id));
-    if (ids === undefined) blocks.set(blockOf(id), [id]);
-    else ids.push(id);
-  }
-  return blocks;
-};
-
 /** Sets or clears the bits of messages; `known` are the blocks of them that are stored. */
 const storeBits = async (
   tx: WriteTx,
@@ -124,7 +115,7 @@ const storeBits = async (
   const changed: { id: number; bits: Uint8Array }[] = [];
   const begun: { user_id: number; block: number; bits: Uint8Array }[] = [];
   for (const [user_id, message_ids] of byUser)
-    for (const [block, ids] of byBlock(message_ids)) {
+    for (const [block, ids] of groupBy(message_ids, blockOf)) {
       const row = stored.get(`${user_id} ${block}`);
       const bits = withBits(row?.bits, ids, value);
       if (row === undefined) begun.push({ user_id, block, bits });
