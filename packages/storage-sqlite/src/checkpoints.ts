@@ -3,13 +3,13 @@ import { Worker } from "node:worker_threads";
 import type { DatabaseSettings, SqliteDatabase } from "./database.js";
 
 /** Pages in the log from which on they are copied into the file; written there at once, they would stall every reader for milliseconds. */
-const due = 1000;
+const due = 4000;
 
 /** Pages in the log from which on writers wait until all are copied, so that the next one can begin the log anew. */
-const overdue = 8 * due;
+const overdue = 2 * due;
 
 /** Commits from one look at the log to the next; it costs as much as a small commit's rows. */
-const commitsBetween = 8;
+const commitsBetween = 32;
 
 const idleMilliseconds = 10_000;
 
