@@ -102,14 +102,14 @@ export interface MessagesMethods {
   /**
    * Get one message.
    *
-   * Who may call it: any user.
+   * Who may call it: any user, and visitors where the organization lets them in.
    */
   getMessage(params: GetMessageParams): Promise<ResultOf<typeof operations.getMessage>>;
 
   /**
    * Get messages around an anchor, or by id.
    *
-   * Who may call it: any user.
+   * Who may call it: any user, and visitors where the organization lets them in.
    */
   getMessages(params?: GetMessagesParams): Promise<ResultOf<typeof operations.getMessages>>;
 
