@@ -34,6 +34,7 @@ export interface State {
   presences: Record<string, unknown>;
   onboarding_steps: unknown;
   navigation_views: (Item & { fragment: string })[];
+  saved_snippets: (Item & { id: number })[];
   channel_folders: (Item & { id: number; order: number })[];
   custom_profile_fields: (Item & { id: number; type: number; field_data: string })[];
   user_settings: Item;

@@ -8,6 +8,7 @@ import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
 import type { OnboardingMethods } from "../domain/onboarding/methods.js";
 import type { NavigationViewsMethods } from "../domain/navigation-views/methods.js";
+import type { SavedSnippetsMethods } from "../domain/saved-snippets/methods.js";
 import type { MutedUsersMethods } from "../domain/muted-users/methods.js";
 import type { PresenceMethods } from "../domain/presence/methods.js";
 import type { StatusesMethods } from "../domain/statuses/methods.js";
@@ -39,6 +40,7 @@ export interface BoundOperations
     AlertWordsMethods,
     OnboardingMethods,
     NavigationViewsMethods,
+    SavedSnippetsMethods,
     MutedUsersMethods,
     PresenceMethods,
     StatusesMethods,
@@ -67,6 +69,7 @@ export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";
 export type * from "../domain/navigation-views/methods.js";
+export type * from "../domain/saved-snippets/methods.js";
 export type * from "../domain/muted-users/methods.js";
 export type * from "../domain/presence/methods.js";
 export type * from "../domain/statuses/methods.js";

@@ -35,6 +35,7 @@ import { queuesOver } from "./queues/index.js";
 import { resource as reactions } from "./reactions/index.js";
 import { resource as realm } from "./realm/index.js";
 import { resource as rendering } from "./rendering/index.js";
+import { resource as savedSnippets } from "./saved-snippets/index.js";
 import { resource as server } from "./server/index.js";
 import { resource as settings } from "./settings/index.js";
 import { resource as statuses } from "./statuses/index.js";
@@ -79,6 +80,8 @@ const below = [
   onboarding,
   /** Views that a user has arranged for navigation, and those kept under a name. */
   navigationViews,
+  /** Texts that users keep to send them again. */
+  savedSnippets,
   /** Users whom others have muted. */
   mutedUsers,
   /** Which users are active or idle at the moment. */

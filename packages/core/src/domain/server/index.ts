@@ -23,7 +23,6 @@ export const resource = defineResource({
     realm_linkifiers: [nothingYet.linkifiers],
     realm_playgrounds: [nothingYet.playgrounds],
     reminders: [nothingYet.reminders],
-    saved_snippets: [nothingYet.savedSnippets],
     scheduled_messages: [nothingYet.scheduledMessages],
     stop_words: [nothingYet.stopWords],
     tenor: [nothingYet.tenor],

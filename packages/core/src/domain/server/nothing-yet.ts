@@ -94,12 +94,6 @@ export const webhookBots = nothingYet(
   { realm_incoming_webhook_bots: [] },
 );
 
-/** The texts that the user keeps for later use; none can be saved yet. */
-export const savedSnippets = nothingYet(
-  { saved_snippets: list(t.object({ id, title: text, content: text, date_created: time })) },
-  { saved_snippets: [] },
-);
-
 /** The words that search passes over; there are none, since it passes over no word. */
 export const stopWords = nothingYet({ stop_words: list(text) }, { stop_words: [] });
 
