@@ -14,6 +14,7 @@ import { resource as channelFolders } from "./channel-folders/index.js";
 import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
 import { resource as defaultChannels } from "./default-channels/index.js";
+import { resource as drafts } from "./drafts/index.js";
 import { resource as emoji } from "./emoji/index.js";
 import { resource as files } from "./files/index.js";
 import { resource as groups } from "./groups/index.js";
@@ -109,6 +110,8 @@ const below = [
   topics,
   /** Sending, reading, searching, flagging and deleting messages. */
   messages,
+  /** Messages that users have begun to write. */
+  drafts,
   /** Emoji on messages. */
   reactions,
   /** Subscribing to channels, creating channels, and announcing both. */

@@ -12,7 +12,6 @@ export const resource = defineResource({
   operations,
   state: {
     device: [nothingYet.devices],
-    drafts: [nothingYet.drafts],
     giphy: [nothingYet.giphy],
     realm: [serverPart],
     realm_billing: [nothingYet.billing],

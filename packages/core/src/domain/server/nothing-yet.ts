@@ -5,16 +5,6 @@ const id = t.integer();
 const text = t.string();
 const time = t.integer({ description: "UNIX seconds" });
 
-const draft = t.named(
-  "Draft",
-  t.object({
-    ...{ id, type: t.oneOf(["", "stream", "private"]), to: t.array(id), topic: text, content: text, timestamp: time },
-  }),
-);
-
-/** The user's drafts; none are kept yet. */
-export const drafts = nothingYet({ drafts: list(draft) }, { drafts: [] });
-
 const delivery = { content: text, rendered_content: text, scheduled_delivery_timestamp: time, failed: t.boolean() };
 
 const scheduledMessage = t.named(
