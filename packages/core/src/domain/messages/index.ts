@@ -27,7 +27,7 @@ export { messageAudience } from "./send/audience.js";
 export { tellOfFailure } from "./send/bot-owner.js";
 export { type DeliveryError, sendDraft } from "./send/deliver.js";
 export type { ChannelTarget, DirectTarget } from "./send/draft.js";
-export { type ContentError, normalizeContent } from "./send/normalize.js";
+export { type ContentError, contentErrors, normalizeContent, normalizeTopic } from "./send/normalize.js";
 export { sendChannelNotices, sendDirectNotices } from "./send/notices.js";
 export { findChannel, findPeople, type MissingChannelError, type RecipientError } from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
