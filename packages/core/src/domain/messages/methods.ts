@@ -2,6 +2,12 @@
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 import type * as operations from "./operations/index.js";
 
+/** What `deleteMessage` takes. */
+export interface DeleteMessageParams {
+  /** The message. */
+  message_id: ParamOf<typeof operations.deleteMessage, "message_id">;
+}
+
 /** What `deleteTopic` takes. */
 export interface DeleteTopicParams {
   /** The channel. */
@@ -80,6 +86,15 @@ export interface SendMessageParams {
 
 /** What is written, to a topic of a channel or to people, and the reactions. */
 export interface MessagesMethods {
+  /**
+   * Delete a message for good.
+   *
+   * Who may delete whose messages, and for how long, is set for the organization and for each channel.
+   *
+   * Who may call it: any user.
+   */
+  deleteMessage(params: DeleteMessageParams): Promise<ResultOf<typeof operations.deleteMessage>>;
+
   /**
    * Delete a topic with all its messages.
    *

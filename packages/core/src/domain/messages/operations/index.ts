@@ -1,3 +1,4 @@
+export { deleteMessage } from "./delete-message.js";
 export { deleteTopic } from "./delete-topic.js";
 export { getChannelEmail } from "./get-channel-email.js";
 export { getMessage } from "./get-message.js";
