@@ -4,7 +4,14 @@ import type { Params } from "../../../support/doors.js";
 import type { ChannelName } from "../../../support/world/people.js";
 import { changed, left } from "../../channels/channel-objects.js";
 import { joinsLate } from "../reactions.js";
-import { begun, says, toPeople } from "../sent.js";
+import { begun, says, toChannel, toPeople } from "../sent.js";
+
+/** The parameters of an edit of the first message. */
+export const to = (content: string) => ({ message_id: 1, content });
+
+/** Mia writes something to a channel. */
+export const written = (channel: ChannelName, content: string): Given =>
+  says("mia", toChannel(channel, "plans", content));
 
 /** All messages so far were sent so many seconds ago. */
 export const aged =
