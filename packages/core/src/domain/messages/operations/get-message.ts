@@ -2,6 +2,7 @@ import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { readableMessage } from "../../channels/index.js";
 import { anyUser, shownAvatars } from "../../users/index.js";
+import { historyPolicy } from "../edit/history.js";
 import { presentOne } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
 import { Readable } from "../narrow/readable.js";
@@ -27,7 +28,8 @@ export const getMessage = defineOperation({
     const { message_id, ...asked } = params;
     const readable = new Readable(tx, actor, now);
     const message = await readableMessage(call, message_id);
-    const form = { ...asked, client_gravatar: true, host: use(site).host, avatars: use(shownAvatars) };
+    const history = await historyPolicy(tx);
+    const form = { ...asked, history, client_gravatar: true, host: use(site).host, avatars: use(shownAvatars) };
     return {
       message: await presentOne({ tx, viewer: actor, now, readable, form }, message),
       raw_content: message.content,

@@ -53,7 +53,7 @@ export const sendDraft = async (call: Operating<DeliveryError>, sender: User, dr
     checkTarget(call, sender, draft.target),
     newestBlocks(call.tx, draft.read_by),
   ]);
-  const rendered = await renderDraft(call, sender, { draft, using: (...given) => renderTyped(call, ...given) });
+  const rendered = await renderTypedDraft(call, sender, draft);
   const sending = { sender, draft: rendered, topic, blocks };
   await checkMentions(call, sending);
   return deliver(call, sending);
@@ -77,16 +77,24 @@ const checkTarget = async (
 };
 
 /** Renders a draft with what its writer can see; what is too much for that throws. */
-export const renderDraft = async (
+export const renderDraft = async <D extends Pick<Draft, "content">>(
   call: Operating,
   sender: User,
-  { draft, using = render }: { draft: Draft; using?: typeof render },
-): Promise<RenderedDraft> => {
+  { draft, using = render }: { draft: D; using?: typeof render },
+): Promise<D & Pick<RenderedDraft, "rendered">> => {
   const plain = renderPlain(draft.content);
   if (plain !== undefined) return { ...draft, rendered: plain };
   const world = await worldFor({ ...call, actor: sender }, draft.content);
   return { ...draft, rendered: using(draft.content, world) };
 };
+
+/** Does what `renderDraft` does, for what somebody typed: throws "renderingFailed" where that is too much. */
+export const renderTypedDraft = <D extends Pick<Draft, "content">>(
+  call: Operating<"renderingFailed">,
+  sender: User,
+  draft: D,
+): Promise<D & Pick<RenderedDraft, "rendered">> =>
+  renderDraft(call, sender, { draft, using: (...given) => renderTyped(call, ...given) });
 
 /**
  * Does what `render` does, and throws "renderingFailed" for what somebody typed that is too much for it. What the server writes

@@ -18,10 +18,18 @@ export const normalizeTopic = (call: Raising<"topicCharacter">, typed: string): 
 export const normalizeContent = (call: Raising<ContentError | "invalidParameter">, typed: string): string => {
   const content = trimmed(typed);
   if (content === "") throw call.fail("emptyMessage");
+  return accepted(call, content);
+};
+
+const accepted = (call: Raising<"nullInMessage" | "invalidParameter">, content: string): string => {
   if (content.includes("\0")) throw call.fail("nullInMessage");
   if (!content.isWellFormed()) throw call.fail("invalidParameter", { text: "content has invalid format" });
   return shortened(content);
 };
+
+/** Returns the content that a message gets by an edit (messages.md C3). A message that is left empty says that it was deleted. */
+export const normalizeEdit = (call: Raising<"nullInMessage" | "invalidParameter">, typed: string): string =>
+  accepted(call, trimmed(typed) || "(deleted)");
 
 /** Does what `normalizeContent` does, to what the server writes, which has no fault. */
 export const noticeContent = (text: string): string => shortened(trimmed(text));
