@@ -6,7 +6,9 @@ import { codeSpans } from "./code-spans.js";
 import { namedEmojiSpans, unicodeEmoji } from "./emoji-spans.js";
 import { bold, boldItalic, italic, lineBreaks, strike } from "./emphasis.js";
 import { type InlineContext, runStages, type Stage } from "./inline.js";
+import { linkifiers } from "./linkifiers.js";
 import { math } from "./math.js";
+import { media } from "./media.js";
 import { groupMentions, userMentions } from "./mentions.js";
 import { namedLinks } from "./named-links.js";
 import { times } from "./times.js";
@@ -21,7 +23,9 @@ const stages: readonly Stage[] = [
   times,
   groupMentions,
   namedLinks,
+  media,
   bareLinks,
+  linkifiers,
   bold,
   italic,
   strike,

@@ -3,6 +3,7 @@ import { raise } from "../../../operation/hook.js";
 import { logger } from "../../../operation/ports.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { existing } from "../../../storage/existing.js";
+import { NotLoaded } from "../../../storage/on-demand.js";
 import { topicOf } from "../../conversations/index.js";
 import { introduceConversation } from "../../introductions/index.js";
 import { worldFor } from "../../rendering/index.js";
@@ -99,6 +100,7 @@ const renderTyped = (
   try {
     return render(...given);
   } catch (cause) {
+    if (cause instanceof NotLoaded) throw cause;
     call.use(logger).error("A message could not be rendered", causeFields(cause));
     throw call.fail("renderingFailed");
   }
