@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
-import {
-  type Linkifier,
-  onceLoaded,
-  type Rendered,
-  type RenderWorld,
-  render,
-  type UploadedFile,
-} from "../support/kernel.js";
+import { onceLoaded, type Rendered, type RenderWorld, render } from "../support/kernel.js";
+
+type Linkifier = NonNullable<RenderWorld["linkifiers"]>[number];
+type ReferencedFile = NonNullable<RenderWorld["uploads"]> extends ReadonlyMap<string, infer File> ? File : never;
 
 interface UploadOfFile {
   content_type: string;
@@ -32,7 +28,7 @@ interface WorldFile {
 export const readFixture = <Content>(name: string): Content =>
   JSON.parse(readFileSync(new URL(`fixtures/${name}`, import.meta.url), "utf8")) as Content;
 
-const uploadOf = ({ content_type, kind, ...picture }: UploadOfFile): UploadedFile => {
+const uploadOf = ({ content_type, kind, ...picture }: UploadOfFile): ReferencedFile => {
   if (kind === "file") return { content_type, picture: null };
   const { width = 0, height = 0, animated: is_animated = false, thumbnail = null, transcoded = null } = picture;
   return { content_type, picture: { width, height, is_animated, thumbnail, transcoded } };

@@ -32,12 +32,10 @@ export {
 } from "../../packages/core/src/markdown/emoji.js";
 export {
   findReferences,
-  type Linkifier,
   type Rendered,
   type RenderWorld,
   render,
   renderTopicLinks,
-  type UploadedFile,
 } from "../../packages/core/src/markdown/index.js";
 export { Hints } from "../../packages/core/src/memory/hints.js";
 export { KeptParts } from "../../packages/core/src/memory/kept-parts.js";
@@ -59,12 +57,12 @@ export { defineService, Services } from "../../packages/core/src/operation/servi
 export { inTermsOf } from "../../packages/core/src/operation/terms.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
+export { OnDemand, onceLoaded } from "../../packages/core/src/ports/on-demand.js";
 export { t } from "../../packages/core/src/schema/schema.js";
 export { validatorOf } from "../../packages/core/src/schema/validate.js";
 export { textToClients, toClients, toContract } from "../../packages/core/src/schema/vocabulary/translation.js";
 export { ownVocabulary, type Vocabulary, vocabularyOf } from "../../packages/core/src/schema/vocabulary/vocabulary.js";
 export { differingWords, type WordKind, wireWords } from "../../packages/core/src/schema/vocabulary/wire-words.js";
-export { NotLoaded, OnDemand, onceLoaded } from "../../packages/core/src/storage/on-demand.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { Failures } from "../../packages/core/src/text/failures.js";

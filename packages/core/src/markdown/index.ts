@@ -11,6 +11,6 @@ export type {
   Linkifier,
   MentionableGroup,
   MentionableUser,
+  ReferencedFile,
   RenderWorld,
-  UploadedFile,
 } from "./world.js";

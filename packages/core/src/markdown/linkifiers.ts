@@ -1,6 +1,6 @@
 import type { RE2JS } from "re2js";
 import type { Template } from "url-template";
-import { OnDemand } from "../storage/on-demand.js";
+import { OnDemand } from "../ports/on-demand.js";
 import type { Linkifier } from "./world.js";
 
 /** A match of a linkifier in a text, and where it leads. */

@@ -1,4 +1,4 @@
-import { OnDemand } from "../storage/on-demand.js";
+import { OnDemand } from "../ports/on-demand.js";
 import { type Element, element, type Finished } from "./nodes.js";
 
 const katex = new OnDemand(async () => (await import("katex")).default);

@@ -25,7 +25,7 @@ export interface LinkableChannel {
 }
 
 /** A file that was uploaded to the organization. */
-export interface UploadedFile {
+export interface ReferencedFile {
   content_type: string;
   /** What is known of a picture; null for all that is none. */
   picture: UploadedPicture | null;
@@ -60,7 +60,7 @@ export interface RenderWorld {
   /** Active custom emoji by name. */
   realmEmoji?: ReadonlyMap<string, { id: string; source_url: string }>;
   /** The uploaded files that the text may refer to, by their path behind `/user_uploads/`. */
-  uploads?: ReadonlyMap<string, UploadedFile>;
+  uploads?: ReadonlyMap<string, ReferencedFile>;
   /** Whether pictures and videos are shown below their links; only those of messages are. */
   showsPreviews?: boolean;
   /** The patterns that become links, in the order in which they apply. */

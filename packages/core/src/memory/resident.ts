@@ -1,5 +1,5 @@
+import { NotLoaded } from "../ports/on-demand.js";
 import type { Clock, FileStore } from "../ports/ports.js";
-import { NotLoaded } from "../storage/on-demand.js";
 import { Slice, slices } from "../storage/slice.js";
 import type { Commit, Connection, Database, ReadTx, Value } from "../storage/storage.js";
 import type { AnyRow, StoredTables, Tables } from "../storage/table.js";

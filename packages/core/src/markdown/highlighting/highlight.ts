@@ -1,5 +1,5 @@
 import type { HLJSApi } from "highlight.js";
-import { OnDemand } from "../../storage/on-demand.js";
+import { OnDemand } from "../../ports/on-demand.js";
 import { element, type Node, type TokenClass } from "../nodes.js";
 import { languageModules, moduleOf } from "./language-modules.js";
 import { styleOf, type TokenStyle, tokenClass, wordClass } from "./token-classes.js";

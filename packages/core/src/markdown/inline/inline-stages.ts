@@ -6,11 +6,11 @@ import { codeSpans } from "./code-spans.js";
 import { namedEmojiSpans, unicodeEmoji } from "./emoji-spans.js";
 import { bold, boldItalic, italic, lineBreaks, strike } from "./emphasis.js";
 import { type InlineContext, runStages, type Stage } from "./inline.js";
-import { linkifiers } from "./linkifiers.js";
 import { math } from "./math.js";
 import { media } from "./media.js";
 import { groupMentions, userMentions } from "./mentions.js";
 import { namedLinks } from "./named-links.js";
+import { patternLinks } from "./pattern-links.js";
 import { times } from "./times.js";
 
 // The order is the dialect (markdown.md 6): a stage sees only what those before it left over.
@@ -25,7 +25,7 @@ const stages: readonly Stage[] = [
   namedLinks,
   media,
   bareLinks,
-  linkifiers,
+  patternLinks,
   bold,
   italic,
   strike,

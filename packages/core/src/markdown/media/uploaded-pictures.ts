@@ -1,12 +1,12 @@
 import type { Attributes } from "../nodes.js";
-import type { UploadedFile, UploadedPicture, World } from "../world.js";
+import type { ReferencedFile, UploadedPicture, World } from "../world.js";
 import { uploadPath } from "./addresses.js";
 
 /** An uploaded file that an address leads to. */
 export interface FoundUpload {
   /** The path that a client asks for. */
   path: string;
-  file: UploadedFile | undefined;
+  file: ReferencedFile | undefined;
 }
 
 /** Returns the uploaded file that an `href` leads to; undefined where it leads elsewhere. */

@@ -16,8 +16,14 @@ export const normalizeTopic = (call: Raising<"topicCharacter">, typed: string): 
 
 /** Returns message content as it is stored (messages.md C1.3). What is beyond the limit is cut off. */
 export const normalizeContent = (call: Raising<ContentError | "invalidParameter">, typed: string): string => {
-  const content = trimmed(typed);
+  const content = readContent(call, typed);
   if (content === "") throw call.fail("emptyMessage");
+  return content;
+};
+
+/** Does what `normalizeContent` does, and takes nothing for content as well. */
+export const readContent = (call: Raising<"nullInMessage" | "invalidParameter">, typed: string): string => {
+  const content = trimmed(typed);
   if (content.includes("\0")) throw call.fail("nullInMessage");
   if (!content.isWellFormed()) throw call.fail("invalidParameter", { text: "content has invalid format" });
   return shortened(content);

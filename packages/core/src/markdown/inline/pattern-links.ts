@@ -5,7 +5,7 @@ import type { Claim, Stage } from "./inline.js";
 import { linkTarget } from "./targets.js";
 
 /** Finds what the patterns of the organization make links of (markdown.md 7.4). */
-export const linkifiers: Stage = {
+export const patternLinks: Stage = {
   sign: /\S/,
   find: ({ text }, { world }) =>
     linkifierMatches(text, world).flatMap(({ from, to, url }): Claim[] => {
