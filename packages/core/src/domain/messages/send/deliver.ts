@@ -1,11 +1,7 @@
-import { render, renderPlain } from "../../../markdown/index.js";
 import { raise } from "../../../operation/hook.js";
-import { logger } from "../../../operation/ports.js";
-import { causeFields } from "../../../ports/log-fields.js";
 import { existing } from "../../../storage/existing.js";
 import { topicOf } from "../../conversations/index.js";
 import { introduceConversation } from "../../introductions/index.js";
-import { worldFor } from "../../rendering/index.js";
 import { adoptPolicy, followWhereMentioned, policies } from "../../topics/index.js";
 import { newestBlocks } from "../flags/read-state.js";
 import { messageSent } from "../hooks.js";
@@ -22,7 +18,8 @@ import {
   topicChoiceErrors,
 } from "./channel-checks.js";
 import { checkDirect, type DirectMessageError, directMessageErrors } from "./direct-checks.js";
-import type { ChannelTarget, DirectTarget, Draft, RenderedDraft, Sending } from "./draft.js";
+import type { ChannelTarget, DirectTarget, Draft, Sending } from "./draft.js";
+import { renderTyped } from "./render-content.js";
 import { type Stored, storeMessages } from "./store.js";
 import { tellOfMessage } from "./tell.js";
 
@@ -53,8 +50,8 @@ export const sendDraft = async (call: Operating<DeliveryError>, sender: User, dr
     checkTarget(call, sender, draft.target),
     newestBlocks(call.tx, draft.read_by),
   ]);
-  const rendered = await renderTypedDraft(call, sender, draft);
-  const sending = { sender, draft: rendered, topic, blocks };
+  const rendered = await renderTyped({ ...call, actor: sender }, draft.content);
+  const sending = { sender, draft: { ...draft, rendered }, topic, blocks };
   await checkMentions(call, sending);
   return deliver(call, sending);
 };
@@ -74,42 +71,6 @@ const checkTarget = async (
   if (topic === undefined) await checkTopicCreation(call, sender, target);
   await checkTopicName(call, target);
   return topic;
-};
-
-/** Renders a draft with what its writer can see; what is too much for that throws. */
-export const renderDraft = async <D extends Pick<Draft, "content">>(
-  call: Operating,
-  sender: User,
-  { draft, using = render }: { draft: D; using?: typeof render },
-): Promise<D & Pick<RenderedDraft, "rendered">> => {
-  const plain = renderPlain(draft.content);
-  if (plain !== undefined) return { ...draft, rendered: plain };
-  const world = await worldFor({ ...call, actor: sender }, draft.content);
-  return { ...draft, rendered: using(draft.content, world) };
-};
-
-/** Does what `renderDraft` does, for what somebody typed: throws "renderingFailed" where that is too much. */
-export const renderTypedDraft = <D extends Pick<Draft, "content">>(
-  call: Operating<"renderingFailed">,
-  sender: User,
-  draft: D,
-): Promise<D & Pick<RenderedDraft, "rendered">> =>
-  renderDraft(call, sender, { draft, using: (...given) => renderTyped(call, ...given) });
-
-/**
- * Does what `render` does, and throws "renderingFailed" for what somebody typed that is too much for it. What the server writes
- * never is.
- */
-const renderTyped = (
-  call: Operating<"renderingFailed">,
-  ...given: Parameters<typeof render>
-): ReturnType<typeof render> => {
-  try {
-    return render(...given);
-  } catch (cause) {
-    call.use(logger).error("A message could not be rendered", causeFields(cause));
-    throw call.fail("renderingFailed");
-  }
 };
 
 /** Stores a message that may be sent, and does all that follows from it. */
