@@ -18,6 +18,7 @@ import type { ProfileFieldsMethods } from "../domain/profile-fields/methods.js";
 import type { SubscriptionSettingsMethods } from "../domain/subscription-settings/methods.js";
 import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
+import type { AttachmentsMethods } from "../domain/attachments/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
 import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
@@ -49,6 +50,7 @@ export interface BoundOperations
     SubscriptionSettingsMethods,
     TopicsMethods,
     MessagesMethods,
+    AttachmentsMethods,
     ReactionsMethods,
     SubscriptionsMethods,
     ChannelChangesMethods,
@@ -77,6 +79,7 @@ export type * from "../domain/profile-fields/methods.js";
 export type * from "../domain/subscription-settings/methods.js";
 export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
+export type * from "../domain/attachments/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
 export type * from "../domain/channel-changes/methods.js";
