@@ -33,6 +33,8 @@ export { sendChannelNotices, sendDirectNotices } from "./send/notices.js";
 export { findChannel, findPeople, type MissingChannelError, type RecipientError } from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
+export { fileAt, mayHaveFile } from "./uploads/access.js";
+export { claimFilesAnew } from "./uploads/claims.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({
