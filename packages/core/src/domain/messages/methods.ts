@@ -141,7 +141,7 @@ export interface MessagesMethods {
   /**
    * Get one message.
    *
-   * Who may call it: any user.
+   * Who may call it: any user, and visitors where the organization lets them in.
    */
   getMessage(params: GetMessageParams): Promise<ResultOf<typeof operations.getMessage>>;
 
@@ -158,7 +158,7 @@ export interface MessagesMethods {
   /**
    * Get messages around an anchor, or by id.
    *
-   * Who may call it: any user.
+   * Who may call it: any user, and visitors where the organization lets them in.
    */
   getMessages(params?: GetMessagesParams): Promise<ResultOf<typeof operations.getMessages>>;
 
