@@ -72,6 +72,7 @@ const loneSurrogate = (path: string, { wellFormed }: TSchema): BadValue[] =>
 const outside = (path: string, { enum: choices = [], refusal }: TSchema): BadValue[] =>
   ["-1", "77777", '""', '"nope"', '"TRUE"']
     .filter((text) => typeof choices[0] === typeof JSON.parse(text))
+    .filter((text) => !choices.includes(JSON.parse(text)))
     .map((text) => ({ text, msg: `Invalid ${path}${refusal === undefined ? "" : `: ${refusal}`}` }));
 
 const wrap = (values: readonly BadValue[], before: string, after: string): BadValue[] =>

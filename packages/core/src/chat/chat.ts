@@ -1,7 +1,7 @@
 import type { EmbeddedBot } from "../domain/bot-calls/index.js";
 import { Host } from "../domain/operator/index.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/index.js";
-import type { AvatarOption } from "../domain/realm/index.js";
+import type { AvatarOption, UploadLimits } from "../domain/realm/index.js";
 import type { QueueLimits } from "../events/queue/queue-limits.js";
 import { jobs } from "../jobs/job-loop.js";
 import type { Engine } from "../operation/execute.js";
@@ -46,6 +46,8 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
    * clients send hashes of e-mail addresses. With `drawn` this server draws it, and no hash leaves.
    */
   avatars?: AvatarOption;
+  /** Of files that users upload; each has a default. */
+  uploads?: Partial<UploadLimits>;
   clock?: Clock;
   random?: Random;
   logger?: Logger;

@@ -24,6 +24,7 @@ export { realmSettings } from "./realm-settings.js";
 export { authenticationMethods, jitsiServerUrl } from "./server.js";
 export { realmRow } from "./shared.js";
 export { acceptTimeZone } from "./time-zones.js";
+export { defaultUploadLimits, type UploadLimits, uploadLimits } from "./upload-limits.js";
 export { letsVisitorsIn, setVisitorsIn, webPublicChannels } from "./visitors.js";
 export { errors, type RealmRows } from "./vocabulary.js";
 
