@@ -106,12 +106,14 @@ export { rowMatch } from "./storage/words-match.js";
 export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";
-export type {
-  BodyAdmission,
-  WireBody,
-  WireExchange,
-  WireFile,
-  WireHead,
-  WireRequest,
-  WireResponse,
+export {
+  type BodyAdmission,
+  isStreamed,
+  type StreamedBody,
+  type WireBody,
+  type WireExchange,
+  type WireFile,
+  type WireHead,
+  type WireRequest,
+  type WireResponse,
 } from "./wire/request.js";
