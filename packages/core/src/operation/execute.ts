@@ -12,7 +12,7 @@ import { giveTurn } from "../storage/in-turns.js";
 import type { ReadTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import { accounts } from "./accounts.js";
-import type { Caller } from "./caller.js";
+import { type Caller, isVisit } from "./caller.js";
 import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.js";
 import { type FailByName, kernelError, type RefusalName } from "./errors.js";
 import { type Operation, sequelOf } from "./operation.js";
@@ -216,8 +216,12 @@ const prepared = async (
 /** The parts of a call that decide whether it is admitted. */
 type Admission = Pick<Invocation, "operation" | "caller" | "onActor">;
 
-const admitted = async (use: Use, tx: Tx, asked: Admission): Promise<Account | null> =>
-  asked.operation.permission.anonymous ? null : admit(use, await use(accounts).identify(tx, asked.caller), asked);
+const admitted = async (use: Use, tx: Tx, asked: Admission): Promise<Account | null> => {
+  const { permission } = asked.operation;
+  if (permission.anonymous) return null;
+  if (isVisit(asked.caller, permission)) return use(accounts).visitor(tx, use);
+  return admit(use, await use(accounts).identify(tx, asked.caller), asked);
+};
 
 /** Throws the error that would refuse a call before its parameters are looked at. */
 export const checkCaller = async (engine: Engine, operation: Operation, calling: Calling): Promise<void> => {
@@ -227,7 +231,9 @@ export const checkCaller = async (engine: Engine, operation: Operation, calling:
 
 /** Does what `admitted` does, from memory alone; undefined where the account has to be read. */
 const recalled = (engine: Engine, asked: Admission): Account | null | undefined => {
-  if (asked.operation.permission.anonymous) return null;
+  const { permission } = asked.operation;
+  if (permission.anonymous) return null;
+  if (isVisit(asked.caller, permission)) return undefined;
   const actor = engine.use(accounts).recall(engine.connection, asked.caller);
   return actor && admit(engine.use, actor, asked);
 };

@@ -5,6 +5,7 @@ import { introduceConversation } from "../../introductions/index.js";
 import { adoptPolicy, followWhereMentioned, policies } from "../../topics/index.js";
 import { newestBlocks } from "../flags/read-state.js";
 import { messageSent } from "../hooks.js";
+import { claimFiles } from "../uploads/claims.js";
 import type { Operating, Row } from "../vocabulary.js";
 import {
   checkMentions,
@@ -86,6 +87,7 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const { message, called, sending } = stored;
   const { sender, topic } = sending;
   const { target } = sending.draft;
+  await claimFiles(call, sender, message);
   await tellOfMessage(call, stored);
   if (target.kind === "direct") {
     const sent = { sender, message, trigger: "direct_message" as const, people: target.people };

@@ -29,6 +29,10 @@ export const readContent = (call: Raising<"nullInMessage" | "invalidParameter">,
   return shortened(content);
 };
 
+/** Returns the content that a message gets by an edit (messages.md C3). A message that is left empty says that it was deleted. */
+export const normalizeEdit = (call: Raising<"nullInMessage" | "invalidParameter">, typed: string): string =>
+  readContent(call, typed) || "(deleted)";
+
 /** Does what `normalizeContent` does, to what the server writes, which has no fault. */
 export const noticeContent = (text: string): string => shortened(trimmed(text));
 
