@@ -3,16 +3,21 @@ import { type Element, element } from "../nodes.js";
 import { claimMatches, type Stage } from "./inline.js";
 import { signs } from "./signs.js";
 
-/** Finds `:name:`; emoji of the organization go before the standard ones. */
+/** Finds `:name:`; emoji of the organization go before the others. */
 export const namedEmojiSpans: Stage = {
   signs: signs(":"),
   find: (inline, { world }) =>
     claimMatches(inline, /:([\p{L}\p{N}_+-]+):/gu, ([, name = ""]) => {
-      const custom = world.given.realmEmoji?.get(name);
-      if (!custom) return emojiSpan(name);
-      return element("img", { alt: `:${name}:`, class: "emoji", src: custom.source_url, title: spaced(name) });
+      const source = world.given.realmEmoji?.get(name)?.source_url ?? builtIn.get(name);
+      if (source === undefined) return emojiSpan(name);
+      return element("img", { alt: `:${name}:`, class: "emoji", src: source, title: spaced(name) });
     }),
 };
+
+// The one that comes with the clients.
+const builtIn: ReadonlyMap<string, string> = new Map([
+  ["zulip", "/static/generated/emoji/images/emoji/unicode/zulip.png"],
+]);
 
 /** Returns the span of a standard emoji, which shows the given name even if it is an alias; undefined for an unknown name. */
 export function emojiSpan(name: string): Element | undefined {
