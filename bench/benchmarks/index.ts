@@ -14,6 +14,7 @@ import { permission } from "./permission.js";
 import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
 import { register } from "./register.js";
+import { render } from "./render.js";
 import { request } from "./request.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
@@ -36,6 +37,7 @@ export const benchmarks: Benchmark[] = [
   topics,
   inProcess,
   permission,
+  render,
   growth,
   presence,
   subscribeMany,

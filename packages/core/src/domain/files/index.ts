@@ -12,6 +12,7 @@ export {
   type AttachmentObject,
   addSpace,
   attachmentAt,
+  attachmentsAt,
   attachmentShape,
   pathOf,
   showAttachments,
