@@ -57,6 +57,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   /** How many bots a user may own, deactivated ones included; 100. The host may make any number. */
   maxBotsPerUser?: number;
   /**
+   * Whether organizations may have web-public channels, which people read without an account where the organization's setting
+   * `enable_spectator_access` lets them in; false.
+   */
+  webPublicChannels?: boolean;
+  /**
    * The vocabulary of answers and events, since some clients in the wild know other words than the contract's. `auto`, the default,
    * gives clients that name themselves as one of those theirs. All others get the contract's, callers in this process too. Both are
    * always understood.
@@ -98,8 +103,11 @@ export class LocalChat<Own = unknown> {
     this.engine.use(ports.site).url = url;
   }
 
-  /** Acts with this user's permissions: every operation as a method, and `events()`. */
-  as(user_id: number): ChatUser<Own> {
+  /**
+   * Acts with this user's permissions: every operation as a method, and `events()`. With null it acts for somebody without an
+   * account, who may read web-public channels where the organization lets visitors in.
+   */
+  as(user_id: number | null): ChatUser<Own> {
     return bind<Own>(this.engine, user_id);
   }
 

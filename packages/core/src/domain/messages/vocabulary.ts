@@ -10,6 +10,7 @@ import { type IntroductionRows, errors as introductionErrors } from "../introduc
 import { type MutedUserRows, errors as mutedUserErrors } from "../muted-users/index.js";
 import { type RenderingRows, errors as renderingErrors } from "../rendering/index.js";
 import { type TopicRows, errors as topicErrors } from "../topics/index.js";
+import { editingErrors } from "./editing-errors.js";
 import { readingErrors } from "./reading-errors.js";
 import { sendingErrors } from "./sending-errors.js";
 import type { messageTables } from "./tables.js";
@@ -36,6 +37,7 @@ export const errors = {
   ...introductionErrors,
   ...botErrors,
   ...topicErrors,
+  ...editingErrors,
   ...readingErrors,
   ...sendingErrors,
 } as const;
