@@ -1,3 +1,4 @@
+import type { FileIntake } from "../operation/intake.js";
 import type { UploadedFile } from "../schema/schema.js";
 
 /** An uploaded file of a multipart body. */
@@ -46,10 +47,15 @@ export interface WireExchange extends WireRequest {
 }
 
 /**
- * How much of a body the adapter should read: all of it, or at most 64 KiB where the sender is unknown. Otherwise it reads nothing
- * and sends this answer instead.
+ * How much of a body the adapter should read: all of it, or at most 64 KiB where the sender is unknown. Where it is given an intake,
+ * the file of a multipart body goes there while it comes; an adapter that cannot do that reads all. Otherwise it reads nothing and
+ * sends this answer instead.
  */
-export type BodyAdmission = "whole" | "small" | WireResponse;
+export type BodyAdmission = "whole" | "small" | FileIntake | WireResponse;
+
+/** Whether a long body is admitted with a place to which its file goes. */
+export const isIntake = (admission: BodyAdmission): admission is FileIntake =>
+  typeof admission === "object" && "take" in admission;
 
 /** A body that is read from where it lies while it is sent. */
 export interface StreamedBody {
