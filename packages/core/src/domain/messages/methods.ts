@@ -54,6 +54,26 @@ export interface GetMessagesParams {
   use_first_unread_anchor?: ParamOf<typeof operations.getMessages, "use_first_unread_anchor">;
 }
 
+/** What `getReadReceipts` takes. */
+export interface GetReadReceiptsParams {
+  /** The message. */
+  message_id: ParamOf<typeof operations.getReadReceipts, "message_id">;
+}
+
+/** What `markStreamAsRead` takes. */
+export interface MarkStreamAsReadParams {
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.markStreamAsRead, "stream_id">;
+}
+
+/** What `markTopicAsRead` takes. */
+export interface MarkTopicAsReadParams {
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.markTopicAsRead, "stream_id">;
+  /** The topic, whatever its case. */
+  topic_name: ParamOf<typeof operations.markTopicAsRead, "topic_name">;
+}
+
 /** What `sendMessage` takes. */
 export interface SendMessageParams {
   /** Whether it goes to a channel or to people. */
@@ -76,6 +96,34 @@ export interface SendMessageParams {
   sender?: ParamOf<typeof operations.sendMessage, "sender">;
   /** For mirroring, which is not supported. */
   forged?: ParamOf<typeof operations.sendMessage, "forged">;
+}
+
+/** What `updateMessageFlags` takes. */
+export interface UpdateMessageFlagsParams {
+  /** Messages by id. */
+  messages: ParamOf<typeof operations.updateMessageFlags, "messages">;
+  /** `add` or `remove`. */
+  op: ParamOf<typeof operations.updateMessageFlags, "op">;
+  /** `read`, `starred` or `collapsed`. */
+  flag: ParamOf<typeof operations.updateMessageFlags, "flag">;
+}
+
+/** What `updateMessageFlagsForNarrow` takes. */
+export interface UpdateMessageFlagsForNarrowParams {
+  /** A message's id, or `newest`, `oldest`, `first_unread` or `date`. */
+  anchor: ParamOf<typeof operations.updateMessageFlagsForNarrow, "anchor">;
+  /** Whether the message at the anchor is answered, too; it is if absent. */
+  include_anchor?: ParamOf<typeof operations.updateMessageFlagsForNarrow, "include_anchor">;
+  /** How many messages before the anchor. */
+  num_before: ParamOf<typeof operations.updateMessageFlagsForNarrow, "num_before">;
+  /** How many messages after the anchor. */
+  num_after: ParamOf<typeof operations.updateMessageFlagsForNarrow, "num_after">;
+  /** Which messages; every term holds. */
+  narrow: ParamOf<typeof operations.updateMessageFlagsForNarrow, "narrow">;
+  /** `add` or `remove`. */
+  op: ParamOf<typeof operations.updateMessageFlagsForNarrow, "op">;
+  /** `read`, `starred` or `collapsed`. */
+  flag: ParamOf<typeof operations.updateMessageFlagsForNarrow, "flag">;
 }
 
 /** What is written, to a topic of a channel or to people, and the reactions. */
@@ -114,9 +162,64 @@ export interface MessagesMethods {
   getMessages(params?: GetMessagesParams): Promise<ResultOf<typeof operations.getMessages>>;
 
   /**
+   * Get who has read a message.
+   *
+   * Whoever does not let others see what they have read is left out, and so is the sender.
+   *
+   * Who may call it: any user.
+   */
+  getReadReceipts(params: GetReadReceiptsParams): Promise<ResultOf<typeof operations.getReadReceipts>>;
+
+  /**
+   * Mark all messages as read.
+   *
+   * Deprecated: flags of a narrow do the same.
+   *
+   * Who may call it: any user.
+   */
+  markAllAsRead(params?: Record<never, never>): Promise<ResultOf<typeof operations.markAllAsRead>>;
+
+  /**
+   * Mark the messages of a channel as read.
+   *
+   * Deprecated: flags of a narrow do the same. At most the newest 50,000 are marked.
+   *
+   * Who may call it: any user.
+   */
+  markStreamAsRead(params: MarkStreamAsReadParams): Promise<ResultOf<typeof operations.markStreamAsRead>>;
+
+  /**
+   * Mark the messages of a topic as read.
+   *
+   * Deprecated: flags of a narrow do the same. At most the newest 50,000 are marked.
+   *
+   * Who may call it: any user.
+   */
+  markTopicAsRead(params: MarkTopicAsReadParams): Promise<ResultOf<typeof operations.markTopicAsRead>>;
+
+  /**
    * Send a message to a channel or to people.
    *
    * Who may call it: any user or incoming webhook bot.
    */
   sendMessage(params: SendMessageParams): Promise<ResultOf<typeof operations.sendMessage>>;
+
+  /**
+   * Set or remove a flag of messages.
+   *
+   * Messages of channels that the caller is not subscribed to stay read. A message that the caller finds in a
+   * channel's history without having received it becomes their own with a flag.
+   *
+   * Who may call it: any user.
+   */
+  updateMessageFlags(params: UpdateMessageFlagsParams): Promise<ResultOf<typeof operations.updateMessageFlags>>;
+
+  /**
+   * Set or remove a flag of the messages around an anchor.
+   *
+   * At most 5000 messages are looked at; the answer says where to go on.
+   *
+   * Who may call it: any user.
+   */
+  updateMessageFlagsForNarrow(params: UpdateMessageFlagsForNarrowParams): Promise<ResultOf<typeof operations.updateMessageFlagsForNarrow>>;
 }

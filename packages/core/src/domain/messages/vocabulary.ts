@@ -9,6 +9,7 @@ import { type IntroductionRows, errors as introductionErrors } from "../introduc
 import { type MutedUserRows, errors as mutedUserErrors } from "../muted-users/index.js";
 import { type RenderingRows, errors as renderingErrors } from "../rendering/index.js";
 import { type TopicRows, errors as topicErrors } from "../topics/index.js";
+import { flagErrors } from "./flag-errors.js";
 import { readingErrors } from "./reading-errors.js";
 import { sendingErrors } from "./sending-errors.js";
 import type { messageTables } from "./tables.js";
@@ -34,6 +35,7 @@ export const errors = {
   ...botErrors,
   ...topicErrors,
   ...readingErrors,
+  ...flagErrors,
   ...sendingErrors,
 } as const;
 
