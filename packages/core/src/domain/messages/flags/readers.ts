@@ -1,8 +1,7 @@
 import { settingValue } from "../../../schema/setting.js";
-import { existing } from "../../../storage/existing.js";
 import { accessibleUsers } from "../../accessible-users/index.js";
 import { received, withMembers } from "../../channels/index.js";
-import { mutedUsersOf, mutersOf, readByMute } from "../../muted-users/index.js";
+import { mutedUsersOf, mutersOf, mutersOfMessage } from "../../muted-users/index.js";
 import { userSettings } from "../../users/index.js";
 import { holdersAmong } from "../send/audience.js";
 import type { Reading, ReadTx, Row } from "../vocabulary.js";
@@ -17,15 +16,16 @@ type Message = Row<"messages">;
  */
 export const readersOf = async (call: Reading, message: Message): Promise<number[]> => {
   const { tx, actor } = call;
-  const [holders, hasRead, muted, muters, isKnown] = await Promise.all([
-    holdersOf(tx, message),
-    reading(tx, message),
+  const [flags, muted, muters, isKnown] = await Promise.all([
+    tx.scan("message_flags", "ofMessage", { prefix: [message.id] }),
     mutedUsersOf(tx, actor.id),
     mutersOf(tx, actor.id),
     accessibleUsers(call),
   ]);
   const left = new Set([message.sender_id, ...muted.map(({ id }) => id), ...muters]);
-  const ids = holders.filter((id) => hasRead(id) && !left.has(id));
+  const receivers = await receiversOf(tx, message, holdersAmong(flags));
+  const read = await readersAmong(tx, message, receivers);
+  const ids = [...read].filter((id) => !left.has(id)).sort((a, b) => a - b);
   const users = await tx.getMany("users", ids);
   return users
     .filter((user) => user.is_active && isKnown(user))
@@ -33,31 +33,37 @@ export const readersOf = async (call: Reading, message: Message): Promise<number
     .map(({ id }) => id);
 };
 
-/** Returns the ids of those who have the message, ascending. */
-const holdersOf = async (tx: ReadTx, message: Message): Promise<number[]> => {
-  if (message.stream_id === null)
-    return [...(existing(await tx.get("recipients", message.recipient_id)).user_ids ?? [])];
-  const [flags, members] = await Promise.all([
-    tx.scan("message_flags", "ofMessage", { prefix: [message.id] }),
-    withMembers(tx, message.stream_id, (all) => [...all.list(true), ...all.list(false)]),
-  ]);
-  const receivers = members.filter((one) => received(one, message.id)).map(({ user_id }) => user_id);
-  return [...new Set([...receivers, ...holdersAmong(flags)])].sort((a, b) => a - b);
+/** Returns the ids of all who received a message: by a subscription, or otherwise as `holders`. */
+export const receiversOf = async (
+  tx: ReadTx,
+  { id, stream_id, recipient_id }: Message,
+  holders: readonly number[],
+): Promise<readonly number[]> => {
+  if (stream_id === null) return (await tx.get("recipients", recipient_id))?.user_ids ?? [];
+  const subscribed = await withMembers(tx, stream_id, (members) =>
+    [...members.list(true), ...members.list(false)].filter((row) => received(row, id)).map(({ user_id }) => user_id),
+  );
+  return [...new Set([...subscribed, ...holders])];
 };
 
-/** Returns who has read a message: by a mark, by a bit, or because they had muted its sender. */
-const reading = async (tx: ReadTx, { id, recipient_id, sender_id }: Message): Promise<(user_id: number) => boolean> => {
-  const [marks, all, blocks, byMute] = await Promise.all([
+/** Returns the ids of those of the users who have read a message: by a mark, by a bit, or because they had muted its sender. */
+export const readersAmong = async (
+  tx: ReadTx,
+  message: Message,
+  user_ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { id, recipient_id } = message;
+  const [marks, all, blocks, muters] = await Promise.all([
     tx.scan("read_marks", "byRecipient", { prefix: [recipient_id], from: id }),
     tx.scan("read_marks", "byRecipient", { prefix: [allConversations], from: id }),
     tx.scan("read_blocks", "byBlock", { prefix: [blockOf(id)] }),
-    readByMute(tx, { id, sender_id }),
+    mutersOfMessage(tx, message),
   ]);
   const read = new Set([...marks, ...all].map(({ user_id }) => user_id));
   for (const { user_id, bits, unread } of blocks) {
     if (isSet(unread, id)) read.delete(user_id);
     if (isSet(bits, id)) read.add(user_id);
   }
-  for (const user_id of byMute) read.add(user_id);
-  return (user_id) => read.has(user_id);
+  for (const user_id of muters) read.add(user_id);
+  return new Set(user_ids.filter((user_id) => read.has(user_id)));
 };

@@ -1,11 +1,15 @@
+export { deleteMessage } from "./delete-message.js";
 export { deleteTopic } from "./delete-topic.js";
 export { getChannelEmail } from "./get-channel-email.js";
 export { getMessage } from "./get-message.js";
+export { getMessageHistory } from "./get-message-history.js";
 export { getMessages } from "./get-messages.js";
 export { getReadReceipts } from "./get-read-receipts.js";
 export { markAllAsRead } from "./mark-all-as-read.js";
 export { markStreamAsRead } from "./mark-stream-as-read.js";
 export { markTopicAsRead } from "./mark-topic-as-read.js";
+export { renderMessage } from "./render-message.js";
 export { sendMessage } from "./send-message.js";
+export { updateMessage } from "./update-message.js";
 export { updateMessageFlags } from "./update-message-flags.js";
 export { updateMessageFlagsForNarrow } from "./update-message-flags-for-narrow.js";
