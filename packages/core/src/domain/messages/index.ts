@@ -2,6 +2,7 @@ import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
 import { editingErrors } from "./editing-errors.js";
 import * as events from "./events.js";
+import { flagErrors } from "./flag-errors.js";
 import { readMuted } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { readingErrors } from "./reading-errors.js";
@@ -18,8 +19,8 @@ export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.j
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
+export { makeOwn } from "./flags/own-copies.js";
 export { readOnLeaving } from "./flags/read-on-leaving.js";
-export { markRead } from "./flags/read-state.js";
 export { messageSent } from "./hooks.js";
 export { htmlOf } from "./html.js";
 export { Readable } from "./narrow/readable.js";
@@ -47,7 +48,7 @@ export const resource = defineResource({
   name: "messages",
   about: { name: "Messages", description: "What is written, to a topic of a channel or to people, and the reactions." },
   tables: messageTables,
-  errors: { ...editingErrors, ...readingErrors, ...sendingErrors },
+  errors: { ...editingErrors, ...readingErrors, ...flagErrors, ...sendingErrors },
   events,
   operations,
   state: {

@@ -27,10 +27,20 @@ export const messageTables = {
     {},
   ),
 
-  /** The messages that a user has read: a bit for each message id of a block (`domain/messages/flags/read-state.ts`). */
+  /**
+   * Up to which message a user has read a conversation, or everything where `recipient_id` is 0, but for what `read_blocks` says is
+   * unread (`domain/messages/flags/read-state.ts`).
+   */
+  read_marks: table(
+    { user_id: t.integer(), recipient_id: t.integer(), up_to: t.integer() },
+    { byUser: unique("user_id", "recipient_id"), byRecipient: ["recipient_id", "up_to"] },
+    { ownedBy: "byUser" },
+  ),
+
+  /** What a user has read above the marks, and has marked as unread: a bit of each kind for each message id of a block. */
   read_blocks: table(
-    { user_id: t.integer(), block: t.integer(), bits: t.bytes() },
-    { byUser: unique("user_id", "block") },
+    { user_id: t.integer(), block: t.integer(), bits: t.bytes(), unread: t.bytes() },
+    { byUser: unique("user_id", "block"), byBlock: ["block"] },
     { ownedBy: "byUser" },
   ),
 } as const;
