@@ -1,5 +1,6 @@
 import type { Benchmark } from "../harness/benchmark.js";
 import { abandoned } from "./abandoned.js";
+import { bigChannel } from "./big-channel.js";
 import { channels } from "./channels.js";
 import { cold } from "./cold.js";
 import { fanOut } from "./fan-out.js";
@@ -31,6 +32,7 @@ export const benchmarks: Benchmark[] = [
   send64,
   fanOut,
   heldPolls,
+  bigChannel,
   abandoned,
   register,
   channels,
