@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
 import * as events from "./events.js";
+import { indexOlderMessages } from "./finding/older-messages.js";
 import { readMuted } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { readingErrors } from "./reading-errors.js";
@@ -17,6 +18,7 @@ export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.j
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
+export { markReacted, reindexMessages } from "./finding/message-index.js";
 export { readOnLeaving } from "./flags/read-on-leaving.js";
 export { markRead } from "./flags/read-state.js";
 export { messageSent } from "./hooks.js";
@@ -47,5 +49,5 @@ export const resource = defineResource({
     starred_messages: [starredMessagesPart],
   },
   follows: [readMuted],
-  jobs: [messageDeletions],
+  jobs: [messageDeletions, indexOlderMessages],
 });

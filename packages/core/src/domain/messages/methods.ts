@@ -54,6 +54,14 @@ export interface GetMessagesParams {
   use_first_unread_anchor?: ParamOf<typeof operations.getMessages, "use_first_unread_anchor">;
 }
 
+/** What `matchesNarrow` takes. */
+export interface MatchesNarrowParams {
+  /** The messages to look at. */
+  msg_ids: ParamOf<typeof operations.matchesNarrow, "msg_ids">;
+  /** Which messages; every term holds. */
+  narrow: ParamOf<typeof operations.matchesNarrow, "narrow">;
+}
+
 /** What `sendMessage` takes. */
 export interface SendMessageParams {
   /** Whether it goes to a channel or to people. */
@@ -112,6 +120,13 @@ export interface MessagesMethods {
    * Who may call it: any user.
    */
   getMessages(params?: GetMessagesParams): Promise<ResultOf<typeof operations.getMessages>>;
+
+  /**
+   * Find which messages a narrow finds.
+   *
+   * Who may call it: any user.
+   */
+  matchesNarrow(params: MatchesNarrowParams): Promise<ResultOf<typeof operations.matchesNarrow>>;
 
   /**
    * Send a message to a channel or to people.

@@ -13,7 +13,7 @@ const piece = 500;
  * Returns the stored flags of messages, by message id. Messages that lie together take one scan; flags of the many that lie between
  * two distant ones are not read.
  */
-const storedFlags = async (
+export const storedFlags = async (
   tx: ReadTx,
   user_id: number,
   messages: readonly Message[],

@@ -7,6 +7,7 @@ import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";
 import { presentMessages } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
+import { searchOf } from "../narrow/conditions.js";
 import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
@@ -48,7 +49,10 @@ export const getMessages = defineOperation({
     found_newest: t.boolean(),
     history_limited: t.boolean(),
   }),
-  errors: [...anchorErrors, ...(["anchorInside", "tooManyMessages", "unsupportedCombination", "badNarrow"] as const)],
+  errors: [
+    ...anchorErrors,
+    ...(["anchorInside", "tooManyMessages", "unsupportedCombination", "badNarrow", "badNarrowCombination"] as const),
+  ],
   async run({ actor, params, tx, now, use, fail }) {
     const terms = readTerms({ fail }, params.narrow);
     const asked = readRange({ fail }, params);
@@ -58,7 +62,8 @@ export const getMessages = defineOperation({
     const plan = await planNarrow({ tx, viewer: actor, readable }, narrow);
     const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
     const { client_gravatar, apply_markdown, allow_empty_topic_name } = params;
-    const form = { client_gravatar, apply_markdown, allow_empty_topic_name, host, avatars: use(shownAvatars) };
+    const asks = { client_gravatar, apply_markdown, allow_empty_topic_name };
+    const form = { ...asks, host, avatars: use(shownAvatars), search: searchOf(narrow) };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });
     return {
