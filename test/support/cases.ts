@@ -203,10 +203,9 @@ export const acrossProcesses: readonly Run[] = [
   { door: "over the wire", storage: "two processes" },
 ];
 
-/** Whether a case can be called this way: in process there is nobody without an account, and nothing is decoded or ignored. */
+/** Whether a case can be called this way: in process nothing is ignored. */
 export const isPossible = (each: Case, door: DoorName): boolean =>
-  (each.doors ?? doorNames).includes(door) &&
-  (door !== "in process" || (each.as !== "nobody" && each.ignored === undefined));
+  (each.doors ?? doorNames).includes(door) && (door !== "in process" || each.ignored === undefined);
 
 export interface CaseTable {
   id: OperationId;

@@ -1,5 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
+import { editingErrors } from "./editing-errors.js";
 import * as events from "./events.js";
 import { indexOlderMessages } from "./finding/older-messages.js";
 import { readMuted } from "./follows.js";
@@ -29,18 +30,20 @@ export { messageAudience } from "./send/audience.js";
 export { tellOfFailure } from "./send/bot-owner.js";
 export { type DeliveryError, sendDraft } from "./send/deliver.js";
 export type { ChannelTarget, DirectTarget } from "./send/draft.js";
-export { type ContentError, normalizeContent } from "./send/normalize.js";
+export { type ContentError, contentErrors, normalizeContent, normalizeTopic } from "./send/normalize.js";
 export { sendChannelNotices, sendDirectNotices } from "./send/notices.js";
 export { findChannel, findPeople, type MissingChannelError, type RecipientError } from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
+export { fileAt, mayHaveFile } from "./uploads/access.js";
+export { claimFilesAnew } from "./uploads/claims.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "messages",
   about: { name: "Messages", description: "What is written, to a topic of a channel or to people, and the reactions." },
   tables: messageTables,
-  errors: { ...readingErrors, ...sendingErrors },
+  errors: { ...editingErrors, ...readingErrors, ...sendingErrors },
   events,
   operations,
   state: {

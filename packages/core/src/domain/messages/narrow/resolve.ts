@@ -3,6 +3,7 @@ import { fold } from "../../../text/folding.js";
 import { phrases } from "../../../text/words.js";
 import { channelByName } from "../../channels/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
+import { isVisitor } from "../../users/index.js";
 import { hasMarks, mentionMark } from "../finding/marks.js";
 import type { Raising } from "../vocabulary.js";
 import type { ChannelKind, Condition, Narrow } from "./conditions.js";
@@ -99,10 +100,13 @@ const quotedIn = (query: string): string[] =>
   Array.from(query.matchAll(/"([^"]*)"/g), ([, text = ""]) => text.toLowerCase()).filter((text) => text !== "");
 
 // A term in list form can give an id only as text. A channel whose name consists of digits goes before an id.
-const resolveChannel = async ({ tx, fail }: Resolving, operand: Operand): Promise<Condition> => {
+const resolveChannel = async ({ tx, viewer, fail }: Resolving, operand: Operand): Promise<Condition> => {
   const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(String(operand)) ? Number(operand) : null;
   const named = typeof operand === "string" ? await channelByName(tx, operand) : undefined;
   const channel = named ?? (id === null ? undefined : await tx.get("streams", id));
+  // Visitors do not learn whether there is another channel of this name.
+  if (isVisitor(viewer) && channel?.is_web_public !== true)
+    throw badTerm({ fail }, errorText`unknown web-public channel ${operand}`);
   if (channel === undefined) throw badTerm({ fail }, errorText`unknown channel ${operand}`);
   return { kind: "channel", channel };
 };
