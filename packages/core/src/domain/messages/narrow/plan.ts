@@ -1,3 +1,4 @@
+import { isGuest } from "../../../operation/roles.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import { type Condition, involves, isContradictory, type Narrow, ownKinds, pick } from "./conditions.js";
 import { Knowledge } from "./knowledge.js";
@@ -40,7 +41,8 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
   const access = first === undefined ? null : await readable.channel(first.channel.id);
   const isClosed = second !== undefined || (first !== undefined && access?.content !== true);
   // A term about the viewer's own copies confines channels to what they received (messages.md A5.1).
-  const isFull = (access?.history === true || asksForHistory(narrow.positive)) && !involves(narrow, ...ownKinds);
+  const isFull =
+    (access?.history === true || asksForHistory(planning, narrow.positive)) && !involves(narrow, ...ownKinds);
   const known = new Knowledge(planning, narrow);
   const passing = (withHistory: boolean) => {
     const learn = (messages: readonly Message[]) => known.learn(messages, { withHistory });
@@ -81,9 +83,9 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
 };
 
 /** Whether the terms ask for the whole history of channels, whoever subscribes to them (messages.md A5.1). */
-const asksForHistory = (positive: readonly Condition[]): boolean =>
+const asksForHistory = ({ viewer }: Planning, positive: readonly Condition[]): boolean =>
   pick(positive, "channel").length === 0 &&
-  pick(positive, "channels").some(({ which }) => which === "public" || which === "web-public");
+  pick(positive, "channels").some(({ which }) => which === "web-public" || (which === "public" && !isGuest(viewer)));
 
 /** Whether the sources hold exactly what the narrow finds, so that no message need be checked. */
 const holdsExactly = ({ positive, negative }: Narrow, isFull: boolean): boolean => {
