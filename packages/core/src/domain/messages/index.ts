@@ -3,6 +3,7 @@ import { messageDeletions } from "./delete/delete-sent.js";
 import { editingErrors } from "./editing-errors.js";
 import * as events from "./events.js";
 import { flagErrors } from "./flag-errors.js";
+import { indexOlderMessages } from "./finding/older-messages.js";
 import { readMuted } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { readingErrors } from "./reading-errors.js";
@@ -20,6 +21,7 @@ export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
 export { makeOwn } from "./flags/own-copies.js";
+export { markReacted, reindexMessages } from "./finding/message-index.js";
 export { readOnLeaving } from "./flags/read-on-leaving.js";
 export { messageSent } from "./hooks.js";
 export { htmlOf } from "./html.js";
@@ -57,5 +59,5 @@ export const resource = defineResource({
     starred_messages: [starredMessagesPart],
   },
   follows: [readMuted],
-  jobs: [messageDeletions],
+  jobs: [messageDeletions, indexOlderMessages],
 });
