@@ -31,6 +31,7 @@ export { Logins } from "../../packages/core/src/domain/login/logins.js";
 export { isStrong } from "../../packages/core/src/domain/login/password-strength.js";
 export { postMail } from "../../packages/core/src/domain/mail/index.js";
 export { messageDeletions } from "../../packages/core/src/domain/messages/delete/delete-sent.js";
+export { htmlDiff } from "../../packages/core/src/domain/messages/edit/html-diff.js";
 export { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
 export { markRead, readAmong } from "../../packages/core/src/domain/messages/flags/read-state.js";
 export { both } from "../../packages/core/src/domain/messages/narrow/both.js";

@@ -199,7 +199,7 @@ type Method = (params: Params) => Promise<Record<string, unknown>>;
 
 const inProcess = async (world: World, id: string, { as, params }: CallOf): Promise<Outcome> => {
   try {
-    const bound = world.chat.as(as === "nobody" ? 0 : world.id(as)) as unknown as Record<string, Method>;
+    const bound = world.chat.as(as === "nobody" ? null : world.id(as)) as unknown as Record<string, Method>;
     const result = await (bound[id] as Method)(params);
     return { ok: true, result: JSON.parse(JSON.stringify(result)), ignored: [] };
   } catch (cause) {

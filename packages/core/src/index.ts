@@ -20,7 +20,7 @@ export {
 } from "./domain/confab.js";
 export type { HostUser, SessionOptions, SessionUser } from "./domain/operator/index.js";
 export type { Created, OrganizationOptions } from "./domain/organization/index.js";
-export type { AvatarOption } from "./domain/realm/index.js";
+export type { AvatarOption, UploadLimits } from "./domain/realm/index.js";
 export {
   noMailer,
   patientLogger,

@@ -45,9 +45,25 @@ const changeFlags: Apply = (state, { op, flag, messages }) => {
       op === "add" ? ascending([...state.starred_messages, ...ids]) : without(state.starred_messages, ids);
 };
 
+const editMessage: Apply = (state, event) => {
+  const { message_id: id, flags, rendered_content } = event as unknown as Edit;
+  if (rendered_content === undefined) return;
+  const { pms, streams, huddles, mentions } = state.unread_msgs;
+  const isUnread = [...pms, ...streams, ...huddles].some((item) => item.unread_message_ids.includes(id));
+  const isCalled = flags.includes("mentioned") || flags.includes("wildcard_mentioned");
+  state.unread_msgs.mentions = [...without(mentions, [id]), ...(isUnread && isCalled ? [id] : [])];
+};
+
+interface Edit {
+  message_id: number;
+  flags: string[];
+  rendered_content?: string;
+}
+
 export const messageEffects: Record<string, Apply> = {
   message: addMessage,
   delete_message: deleteMessages,
+  update_message: editMessage,
   "update_message_flags/add": changeFlags,
   "update_message_flags/remove": changeFlags,
 };

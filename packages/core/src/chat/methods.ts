@@ -22,6 +22,7 @@ import type { MessagesMethods } from "../domain/messages/methods.js";
 import type { DraftsMethods } from "../domain/drafts/methods.js";
 import type { SubmessagesMethods } from "../domain/submessages/methods.js";
 import type { TypingMethods } from "../domain/typing/methods.js";
+import type { AttachmentsMethods } from "../domain/attachments/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
 import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
@@ -57,6 +58,7 @@ export interface BoundOperations
     DraftsMethods,
     SubmessagesMethods,
     TypingMethods,
+    AttachmentsMethods,
     ReactionsMethods,
     SubscriptionsMethods,
     ChannelChangesMethods,
@@ -89,6 +91,7 @@ export type * from "../domain/messages/methods.js";
 export type * from "../domain/drafts/methods.js";
 export type * from "../domain/submessages/methods.js";
 export type * from "../domain/typing/methods.js";
+export type * from "../domain/attachments/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
 export type * from "../domain/channel-changes/methods.js";

@@ -4,6 +4,7 @@ import type { Resource } from "../operation/resource.js";
 import { resource as accessibleUsers } from "./accessible-users/index.js";
 import { resource as accounts } from "./accounts/index.js";
 import { resource as alertWords } from "./alert-words/index.js";
+import { resource as attachments } from "./attachments/index.js";
 import { resource as avatars } from "./avatars/index.js";
 import { resource as botAccounts } from "./bot-accounts/index.js";
 import { resource as botCalls } from "./bot-calls/index.js";
@@ -66,12 +67,12 @@ const below = [
   defaultChannels,
   /** Which users may know of which others. */
   accessibleUsers,
+  /** Files that users have uploaded. */
+  files,
   /** Rendering Markdown with the permissions of whoever wrote it. */
   rendering,
   /** Folders that group channels. */
   channelFolders,
-  /** Files that users have uploaded. */
-  files,
   /** The emoji that a name stands for. */
   emoji,
   /** Emails to people, and the links in them. */
@@ -118,6 +119,8 @@ const below = [
   submessages,
   /** Letting others see that one types. */
   typing,
+  /** Uploading files, and having them where a message refers to them. */
+  attachments,
   /** Emoji on messages. */
   reactions,
   /** Subscribing to channels, creating channels, and announcing both. */

@@ -45,4 +45,5 @@ export const errorFields: Readonly<Record<ErrorField, TSchema>> = {
   empty_topic_display_name: t.string({ description: "What clients show for the empty topic" }),
   desc: t.string(),
   queue_id: t.string(),
+  field_name: t.string({ description: "The parameter whose value is not the expected one" }),
 };

@@ -19,14 +19,17 @@ const isSchema = (part: unknown): part is TSchema => typeof part === "object" &&
 /** Returns a value in which `seq` stands for `atCommit`; the value itself where that does not occur. */
 export const filledIn = (value: unknown, seq: number): unknown => {
   if (value === atCommit) return seq;
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
   if (Array.isArray(value)) {
     const filled = value.map((item) => filledIn(item, seq));
     return filled.some((item, at) => item !== value[at]) ? filled : value;
   }
-  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
-  const entries = Object.entries(value);
-  const filled = entries.map(([name, part]) => [name, filledIn(part, seq)] as const);
-  return filled.some(([, part], at) => part !== entries[at]?.[1]) ? Object.fromEntries(filled) : value;
+  let filled: object = value;
+  for (const [name, part] of Object.entries(value)) {
+    const known = filledIn(part, seq);
+    if (known !== part) filled = { ...filled, [name]: known };
+  }
+  return filled;
 };
 
 /** Returns a row, or some columns of one, with `seq` for `atCommit` in the columns `names`; the row itself where there is none. */

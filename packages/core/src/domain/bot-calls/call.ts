@@ -39,6 +39,7 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Pr
       apply_markdown: false,
       client_gravatar: false,
       allow_empty_topic_name: true,
+      history: "none" as const,
       host,
       avatars: engine.use(shownAvatars),
     };

@@ -10,6 +10,7 @@ export {
   Access,
   type ChannelAccess,
   changeableMessage,
+  isOpenTo,
   readableChannel,
   readableMessage,
   visibleChannel,
@@ -26,7 +27,14 @@ export {
   topicsPolicies,
 } from "./channel-options.js";
 export { channelSetting, mayInChannel } from "./channel-settings.js";
-export { channelByName, channelsByName, defaultChannels, insertChannel, publicChannel } from "./channels.js";
+export {
+  channelByName,
+  channelsByName,
+  defaultChannels,
+  insertChannel,
+  publicChannel,
+  webPublicChannelsIn,
+} from "./channels.js";
 export { chooseColors, isColor, sixDigits } from "./colors.js";
 export {
   defaultStreamsEvent,

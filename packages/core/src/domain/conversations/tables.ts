@@ -16,6 +16,18 @@ const submessage = t.object({
   content: t.string({ description: "JSON text" }),
 });
 
+/** An edit or a move of a message: what it was before and, of a move, what it became. */
+const editEntry = t.object({
+  user_id: t.nullable(t.integer()),
+  timestamp: t.integer(),
+  prev_content: t.optional(t.string()),
+  prev_rendered_content: t.optional(t.string()),
+  prev_topic: t.optional(t.string()),
+  topic: t.optional(t.string()),
+  prev_stream: t.optional(t.integer()),
+  stream: t.optional(t.integer()),
+});
+
 /** The tables of messages and of the conversations and topics that they are in. */
 export const conversationTables = {
   /**
@@ -66,7 +78,7 @@ export const conversationTables = {
       topic_wildcard: t.boolean(),
       last_edit_timestamp: t.nullable(t.integer()),
       last_moved_timestamp: t.nullable(t.integer()),
-      edit_history: t.nullable(t.array(t.record(t.unknown()))),
+      edit_history: t.nullable(t.array(editEntry)),
       reactions: t.array(reaction),
       submessages: t.array(submessage),
     },

@@ -81,6 +81,19 @@ export class KeptFiles {
       await Promise.all(names.slice(at, at + copiedAtOnce).map((name) => copyOne(name, store, copy)));
   }
 
+  /** Writes a file as it comes, and returns its size. It is deleted again unless a transaction calls `use` within an hour. */
+  async take({ fail }: Raising<"filesUnavailable">, name: string, content: FileContent): Promise<number> {
+    const { store } = this.means;
+    if (store === undefined) throw fail("filesUnavailable");
+    await writing(this.engine, (call) => deleteLater(call, [name], call.now + hour));
+    try {
+      return await store.put(name, content);
+    } catch (cause) {
+      await this.discard([name]);
+      throw cause;
+    }
+  }
+
   /** Writes files. They are deleted again unless a transaction calls `use` for them within an hour. */
   async put({ fail }: Raising<"picturesUnavailable">, files: ReadonlyMap<string, FileContent>): Promise<void> {
     const { store } = this.means;

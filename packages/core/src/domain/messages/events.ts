@@ -2,6 +2,7 @@ import { defineEvent, ids } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
 import { namedVariant, topicFacts } from "../conversations/index.js";
 
+export { updateMessageEvent } from "./edit/update-event.js";
 export { messageEvent } from "./message-form.js";
 
 export const deleteMessageEvent = defineEvent({

@@ -1,5 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
+import { editingErrors } from "./editing-errors.js";
 import * as events from "./events.js";
 import { readMuted } from "./follows.js";
 import * as operations from "./operations/index.js";
@@ -38,13 +39,15 @@ export {
 } from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
+export { fileAt, mayHaveFile } from "./uploads/access.js";
+export { claimFilesAnew } from "./uploads/claims.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "messages",
   about: { name: "Messages", description: "What is written, to a topic of a channel or to people, and the reactions." },
   tables: messageTables,
-  errors: { ...readingErrors, ...sendingErrors },
+  errors: { ...editingErrors, ...readingErrors, ...sendingErrors },
   events,
   operations,
   state: {

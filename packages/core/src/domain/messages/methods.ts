@@ -2,6 +2,12 @@
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 import type * as operations from "./operations/index.js";
 
+/** What `deleteMessage` takes. */
+export interface DeleteMessageParams {
+  /** The message. */
+  message_id: ParamOf<typeof operations.deleteMessage, "message_id">;
+}
+
 /** What `deleteTopic` takes. */
 export interface DeleteTopicParams {
   /** The channel. */
@@ -26,6 +32,14 @@ export interface GetMessageParams {
   apply_markdown?: ParamOf<typeof operations.getMessage, "apply_markdown">;
   /** Get the empty topic as it is, not under the name that people see. */
   allow_empty_topic_name?: ParamOf<typeof operations.getMessage, "allow_empty_topic_name">;
+}
+
+/** What `getMessageHistory` takes. */
+export interface GetMessageHistoryParams {
+  /** The message. */
+  message_id: ParamOf<typeof operations.getMessageHistory, "message_id">;
+  /** Get the empty topic as it is, not under the name that people see. */
+  allow_empty_topic_name?: ParamOf<typeof operations.getMessageHistory, "allow_empty_topic_name">;
 }
 
 /** What `getMessages` takes. */
@@ -54,6 +68,12 @@ export interface GetMessagesParams {
   use_first_unread_anchor?: ParamOf<typeof operations.getMessages, "use_first_unread_anchor">;
 }
 
+/** What `renderMessage` takes. */
+export interface RenderMessageParams {
+  /** Markdown; what is beyond 10,000 code points is cut off. */
+  content: ParamOf<typeof operations.renderMessage, "content">;
+}
+
 /** What `sendMessage` takes. */
 export interface SendMessageParams {
   /** Whether it goes to a channel or to people. */
@@ -78,8 +98,27 @@ export interface SendMessageParams {
   forged?: ParamOf<typeof operations.sendMessage, "forged">;
 }
 
+/** What `updateMessage` takes. */
+export interface UpdateMessageParams {
+  /** The message. */
+  message_id: ParamOf<typeof operations.updateMessage, "message_id">;
+  /** Markdown; what is beyond 10,000 code points is cut off. */
+  content?: ParamOf<typeof operations.updateMessage, "content">;
+  /** The SHA-256 of the content that the client has seen, in hex; another content is refused. */
+  prev_content_sha256?: ParamOf<typeof operations.updateMessage, "prev_content_sha256">;
+}
+
 /** What is written, to a topic of a channel or to people, and the reactions. */
 export interface MessagesMethods {
+  /**
+   * Delete a message for good.
+   *
+   * Who may delete whose messages, and for how long, is set for the organization and for each channel.
+   *
+   * Who may call it: any user.
+   */
+  deleteMessage(params: DeleteMessageParams): Promise<ResultOf<typeof operations.deleteMessage>>;
+
   /**
    * Delete a topic with all its messages.
    *
@@ -102,16 +141,35 @@ export interface MessagesMethods {
   /**
    * Get one message.
    *
-   * Who may call it: any user.
+   * Who may call it: any user, and visitors where the organization lets them in.
    */
   getMessage(params: GetMessageParams): Promise<ResultOf<typeof operations.getMessage>>;
 
   /**
-   * Get messages around an anchor, or by id.
+   * Get how a message was before each of its edits.
+   *
+   * As it was sent, and after each edit and move, the oldest first. Where the organization shows moves only, the
+   * content is always that of today.
    *
    * Who may call it: any user.
    */
+  getMessageHistory(params: GetMessageHistoryParams): Promise<ResultOf<typeof operations.getMessageHistory>>;
+
+  /**
+   * Get messages around an anchor, or by id.
+   *
+   * Who may call it: any user, and visitors where the organization lets them in.
+   */
   getMessages(params?: GetMessagesParams): Promise<ResultOf<typeof operations.getMessages>>;
+
+  /**
+   * Render a message.
+   *
+   * Shows a message as it would look if the caller sent it. Nothing is stored, and nobody is told.
+   *
+   * Who may call it: any user.
+   */
+  renderMessage(params: RenderMessageParams): Promise<ResultOf<typeof operations.renderMessage>>;
 
   /**
    * Send a message to a channel or to people.
@@ -119,4 +177,13 @@ export interface MessagesMethods {
    * Who may call it: any user or incoming webhook bot.
    */
   sendMessage(params: SendMessageParams): Promise<ResultOf<typeof operations.sendMessage>>;
+
+  /**
+   * Edit a message.
+   *
+   * The sender may change the content for some time, which the organization sets.
+   *
+   * Who may call it: any user.
+   */
+  updateMessage(params: UpdateMessageParams): Promise<ResultOf<typeof operations.updateMessage>>;
 }

@@ -5,10 +5,12 @@ import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js"
 import type { RowsOf } from "../../storage/table.js";
 import { type AlertWordRows, errors as alertWordErrors } from "../alert-words/index.js";
 import { type BotRows, errors as botErrors } from "../bots/index.js";
+import { type FileRows, errors as fileErrors } from "../files/index.js";
 import { type IntroductionRows, errors as introductionErrors } from "../introductions/index.js";
 import { type MutedUserRows, errors as mutedUserErrors } from "../muted-users/index.js";
 import { type RenderingRows, errors as renderingErrors } from "../rendering/index.js";
 import { type TopicRows, errors as topicErrors } from "../topics/index.js";
+import { editingErrors } from "./editing-errors.js";
 import { readingErrors } from "./reading-errors.js";
 import { sendingErrors } from "./sending-errors.js";
 import type { messageTables } from "./tables.js";
@@ -18,6 +20,7 @@ type OwnRows = RowsOf<typeof messageTables>;
 /** The tables of this resource and of those below it. */
 export interface MessageRows
   extends RenderingRows,
+    FileRows,
     AlertWordRows,
     MutedUserRows,
     IntroductionRows,
@@ -28,11 +31,13 @@ export interface MessageRows
 /** The errors of this resource and of those below it. */
 export const errors = {
   ...renderingErrors,
+  ...fileErrors,
   ...alertWordErrors,
   ...mutedUserErrors,
   ...introductionErrors,
   ...botErrors,
   ...topicErrors,
+  ...editingErrors,
   ...readingErrors,
   ...sendingErrors,
 } as const;

@@ -70,6 +70,15 @@ export const mutesOf = async (
   return ({ id, sender_id }) => bySender.get(sender_id)?.some((period) => covers(period, id)) === true;
 };
 
+/** Returns the ids of the users for whom a message counts as read because they had muted its sender. */
+export const mutersOfMessage = async (
+  tx: ReadTx,
+  { id, sender_id }: { id: number; sender_id: number },
+): Promise<number[]> =>
+  (await tx.scan("muted_users", "byMuted", { prefix: [sender_id] }))
+    .filter(({ periods }) => periods.some((period) => covers(period, id)))
+    .map(({ user_id }) => user_id);
+
 /** Returns a period without one message in it, as up to two periods. */
 const without = (period: Period, message_id: number): Period[] => {
   if (!covers(period, message_id)) return [period];

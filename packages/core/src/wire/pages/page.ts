@@ -21,8 +21,11 @@ export interface PageCall<S extends StoredTables<S>, A, C extends Catalogue, P e
   query: string;
   /** Where the request came from, for rate limits. */
   address: string;
-  /** Returns the account whose credentials came with the request; throws the errors of platform.md 3 without one. */
-  identify(call: Pick<ReadingContext<S, unknown>, "tx">): Promise<A>;
+  /**
+   * Returns the account whose credentials came with the request; throws the errors of platform.md 3 without one. Where `visitors`
+   * is true, the account that stands for people without one is returned, if the organization lets them in.
+   */
+  identify(call: Pick<ReadingContext<S, unknown>, "tx">, options?: { visitors: boolean }): Promise<A>;
 }
 
 /** A page as `definePage` takes it. */

@@ -1,4 +1,5 @@
 import { accounts } from "../../operation/accounts.js";
+import { isVisit } from "../../operation/caller.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, translated, unbound } from "../../operation/execute.js";
 import { logger, site } from "../../operation/ports.js";
@@ -77,7 +78,8 @@ export class PageDoor {
       params: readParams(endpoint.params.properties, request, { texts: readTexts(request, query), paths: params }),
       ...unbound(this.engine, null),
       ...{ query, address: request.address },
-      identify: async ({ tx }: { tx: ReadTx<never> }) => {
+      identify: async ({ tx }: { tx: ReadTx<never> }, options: { visitors?: boolean } = {}) => {
+        if (isVisit(caller, options)) return this.engine.use(accounts).visitor(tx, this.engine.use);
         if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
         const actor = await this.engine.use(accounts).identify(tx, caller);
         head.userId = actor.id;

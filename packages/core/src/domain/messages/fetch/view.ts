@@ -1,5 +1,6 @@
 import { type Static, t } from "../../../schema/schema.js";
 import type { Avatars } from "../../users/index.js";
+import type { HistoryPolicy } from "../edit/history.js";
 
 const reactionShape = t.named(
   "Reaction",
@@ -49,6 +50,20 @@ export const placeShape = t.object({
 /** The fields that messages show of their topic. */
 export const topicShape = t.object({ subject: t.string(), topic_links: t.array(topicLinkShape) });
 
+const editShape = t.named(
+  "MessageEdit",
+  t.object({
+    user_id: t.nullable(t.integer()),
+    timestamp: t.integer({ description: "UNIX seconds" }),
+    prev_content: t.optional(t.string({ description: "Markdown; where the content was edited" })),
+    prev_rendered_content: t.optional(t.string({ description: "HTML" })),
+    prev_topic: t.optional(t.string({ description: "With `topic`, where that changed" })),
+    topic: t.optional(t.string()),
+    prev_stream: t.optional(t.integer({ description: "With `stream`, where the channel changed" })),
+    stream: t.optional(t.integer()),
+  }),
+);
+
 /** The message object (contract, Message; messages.md A2). */
 export const messageShape = t.named(
   "Message",
@@ -64,7 +79,7 @@ export const messageShape = t.named(
     is_me_message: t.boolean(),
     reactions: t.array(reactionShape),
     submessages: t.array(submessageShape),
-    edit_history: t.optional(t.array(t.record(t.unknown()))),
+    edit_history: t.optional(t.array(editShape, { description: "The newest first" })),
     last_edit_timestamp: t.optional(t.integer()),
     last_moved_timestamp: t.optional(t.integer()),
     flags: t.optional(t.array(t.string())),
@@ -79,6 +94,8 @@ export interface MessageForm {
   apply_markdown: boolean;
   client_gravatar: boolean;
   allow_empty_topic_name: boolean;
+  /** What of edits and moves the organization shows. */
+  history: HistoryPolicy;
   host: string;
   avatars: Avatars;
 }

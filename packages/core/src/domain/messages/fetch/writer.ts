@@ -6,6 +6,7 @@ import { existing } from "../../../storage/existing.js";
 import { unknownUser } from "../../accessible-users/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { apiEmail } from "../../users/index.js";
+import { visibleHistory } from "../edit/history.js";
 import { htmlOf } from "../html.js";
 import type { Row } from "../vocabulary.js";
 import { type MessageForm, type MessageObject, messageShape, placeShape, senderShape, topicShape } from "./view.js";
@@ -72,7 +73,7 @@ export class MessageWriter {
     object.display_recipient = typeof display_recipient === "string" ? display_recipient : copied(display_recipient);
     object.topic_links = copied(object.topic_links);
     if (object.flags !== undefined) object.flags = [...object.flags];
-    if (object.edit_history !== undefined) object.edit_history = structuredClone(object.edit_history);
+    if (object.edit_history !== undefined) object.edit_history = copied(object.edit_history);
     return Object.assign(object, { reactions: copied(object.reactions), submessages: copied(object.submessages) });
   }
 
@@ -109,7 +110,16 @@ export class MessageWriter {
     };
     if (place.stream_id !== undefined) object.stream_id = place.stream_id;
     if (flags !== null) object.flags = flags;
-    return isEdited(message) ? Object.assign(object, editFields(message)) : object;
+    return isEdited(message) ? Object.assign(object, this.editFields(message)) : object;
+  }
+
+  private editFields({ edit_history, last_edit_timestamp, last_moved_timestamp }: Row<"messages">) {
+    const shown = visibleHistory(edit_history ?? [], this.form);
+    return {
+      ...(shown.length === 0 ? {} : { edit_history: shown }),
+      ...(last_edit_timestamp === null ? {} : { last_edit_timestamp }),
+      ...(last_moved_timestamp === null ? {} : { last_moved_timestamp }),
+    };
   }
 
   private partsOf(message: Row<"messages">): Parts {
@@ -237,9 +247,3 @@ const remembered = <K, V>(known: Map<K, V>, key: K, make: () => V): V => {
 
 const isEdited = ({ edit_history, last_edit_timestamp, last_moved_timestamp }: Row<"messages">): boolean =>
   edit_history !== null || last_edit_timestamp !== null || last_moved_timestamp !== null;
-
-const editFields = ({ edit_history, last_edit_timestamp, last_moved_timestamp }: Row<"messages">) => ({
-  ...(edit_history === null ? {} : { edit_history }),
-  ...(last_edit_timestamp === null ? {} : { last_edit_timestamp }),
-  ...(last_moved_timestamp === null ? {} : { last_moved_timestamp }),
-});

@@ -1,5 +1,6 @@
 import { groupBy } from "../../../storage/group-by.js";
-import { exceptFromMutes, mutesOf } from "../../muted-users/index.js";
+import { portions } from "../../../storage/portions.js";
+import { exceptFromMutes, mutersOfMessage, mutesOf } from "../../muted-users/index.js";
 import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
 
 /** How many message ids one block covers; their bits fill 256 bytes. */
@@ -55,6 +56,27 @@ export const readAmong = async (
   const read = messages.filter((message) => isSet(bits.get(blockOf(message.id)), message.id) || isMuted(message));
   return new Set(read.map(({ id }) => id));
 };
+
+/** Returns the ids of those of the users who have read a message. */
+export const readersAmong = async (
+  tx: ReadTx,
+  message: { id: number; sender_id: number },
+  user_ids: readonly number[],
+): Promise<Set<number>> => {
+  const block = blockOf(message.id);
+  const [muters, ...blocks] = await Promise.all([
+    mutersOfMessage(tx, message),
+    ...[...portions(user_ids, usersAtOnce)].map((some) =>
+      tx.scanMany("read_blocks", "byUser", { prefixes: some.map((id) => [id, block]) }),
+    ),
+  ]);
+  const read = new Set(muters);
+  for (const row of blocks.flat()) if (isSet(row.bits, message.id)) read.add(row.user_id);
+  return new Set(user_ids.filter((id) => read.has(id)));
+};
+
+/** How many users' blocks are read by one call. */
+const usersAtOnce = 1_000;
 
 type Block = Row<"read_blocks">;
 

@@ -8,7 +8,7 @@ import type { RenderedDraft } from "./draft.js";
 /** Returns the ids of a message's recipients, its sender included, whose alert words occur in it; ascending (markdown.md 11.3). */
 export const whoIsAlerted = async (
   call: Operating,
-  { target, content }: RenderedDraft,
+  { target, content }: Pick<RenderedDraft, "target" | "content">,
   outsiders: readonly number[],
 ): Promise<number[]> => {
   const alerted = await alertedBy(call.tx, content);

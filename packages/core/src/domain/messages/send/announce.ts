@@ -36,6 +36,7 @@ const canonical = (
     apply_markdown: false,
     client_gravatar: false,
     allow_empty_topic_name: true,
+    history: "none" as const,
     host: call.use(site).host,
     avatars: call.use(shownAvatars),
   };

@@ -20,7 +20,9 @@ export interface Called {
 }
 
 /** A message on its way, as far as it decides who is called. */
-type Calling = Pick<Sending, "sender" | "draft" | "topic">;
+export type Calling = Pick<Sending, "sender" | "topic"> & {
+  draft: Pick<RenderedDraft, "target" | "content" | "rendered">;
+};
 
 /** Returns whom a message calls, and whom it reaches from outside. The topic's participants have to include the sender already. */
 export const whoIsCalled = async (call: Operating, sending: Calling): Promise<Called> => {

@@ -4,7 +4,7 @@ import { participantsOf } from "../../conversations/index.js";
 import { type ChannelPermission, Groups } from "../../permissions/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../../realm/index.js";
 import type { Asking, Row } from "../vocabulary.js";
-import type { ChannelTarget, Sending } from "./draft.js";
+import type { ChannelTarget, RenderedDraft, Sending } from "./draft.js";
 
 type User = Row<"users">;
 
@@ -77,10 +77,13 @@ export const checkTopicName = async (
 const refusesEmptyTopic = async ({ tx }: Asking, { topics_policy }: Row<"streams">): Promise<boolean> =>
   (topics_policy === "inherit" ? await realmSetting(tx, "topics_policy") : topics_policy) === "disable_empty_topic";
 
+/** What of a message decides whether it may mention whom it does. */
+type Mentioning = Pick<Sending, "sender" | "topic"> & { draft: Pick<RenderedDraft, "target" | "rendered"> };
+
 /** Throws unless the sender may mention as many people, and the groups, that the content does (messages.md C1.2). */
 export const checkMentions = async (
   call: Asking<MentioningError>,
-  { sender, draft: { target, rendered }, topic }: Sending,
+  { sender, draft: { target, rendered }, topic }: Mentioning,
 ): Promise<void> => {
   if (target.kind === "channel") {
     const mayMentionMany = () => new Groups(call.tx, call.now).mayInRealm("can_mention_many_users_group", sender);
@@ -123,4 +126,5 @@ export type TopicChoiceError = (typeof topicChoiceErrors)[number];
 /** What `checkMentions` may throw. */
 export const mentioningErrors = ["channelWildcardRefused", "topicWildcardRefused", "groupMentionRefused"] as const;
 
-type MentioningError = (typeof mentioningErrors)[number];
+/** The name of one of `mentioningErrors`. */
+export type MentioningError = (typeof mentioningErrors)[number];

@@ -1,14 +1,11 @@
-import { render, renderPlain } from "../../../markdown/index.js";
 import { raise } from "../../../operation/hook.js";
-import { logger } from "../../../operation/ports.js";
-import { causeFields } from "../../../ports/log-fields.js";
 import { existing } from "../../../storage/existing.js";
 import { topicOf } from "../../conversations/index.js";
 import { introduceConversation } from "../../introductions/index.js";
-import { worldFor } from "../../rendering/index.js";
 import { adoptPolicy, followWhereMentioned, policies } from "../../topics/index.js";
 import { newestBlocks } from "../flags/read-state.js";
 import { messageSent } from "../hooks.js";
+import { claimFiles } from "../uploads/claims.js";
 import type { Asking, Operating, Row } from "../vocabulary.js";
 import {
   checkMentions,
@@ -20,7 +17,8 @@ import {
   topicChoiceErrors,
 } from "./channel-checks.js";
 import { checkDirect, directMessageErrors } from "./direct-checks.js";
-import type { ChannelTarget, DirectTarget, Draft, RenderedDraft, Sending } from "./draft.js";
+import type { ChannelTarget, DirectTarget, Draft, Sending } from "./draft.js";
+import { renderTyped } from "./render-content.js";
 import { type Stored, storeMessages } from "./store.js";
 import { tellOfMessage } from "./tell.js";
 
@@ -48,8 +46,8 @@ export const sendDraft = async (call: Operating<DeliveryError>, sender: User, dr
     checkTarget(call, sender, draft.target),
     newestBlocks(call.tx, draft.read_by),
   ]);
-  const rendered = await renderDraft(call, sender, { draft, using: (...given) => renderTyped(call, ...given) });
-  const sending = { sender, draft: rendered, topic, blocks };
+  const rendered = await renderTyped({ ...call, actor: sender }, draft.content);
+  const sending = { sender, draft: { ...draft, rendered }, topic, blocks };
   await checkMentions(call, sending);
   return deliver(call, sending);
 };
@@ -71,34 +69,6 @@ export const checkTarget = async (
   return topic;
 };
 
-/** Renders a draft with what its writer can see; what is too much for that throws. */
-export const renderDraft = async (
-  call: Operating,
-  sender: User,
-  { draft, using = render }: { draft: Draft; using?: typeof render },
-): Promise<RenderedDraft> => {
-  const plain = renderPlain(draft.content);
-  if (plain !== undefined) return { ...draft, rendered: plain };
-  const world = await worldFor({ ...call, actor: sender }, draft.content);
-  return { ...draft, rendered: using(draft.content, world) };
-};
-
-/**
- * Does what `render` does, and throws "renderingFailed" for what somebody typed that is too much for it. What the server writes
- * never is.
- */
-const renderTyped = (
-  call: Operating<"renderingFailed">,
-  ...given: Parameters<typeof render>
-): ReturnType<typeof render> => {
-  try {
-    return render(...given);
-  } catch (cause) {
-    call.use(logger).error("A message could not be rendered", causeFields(cause));
-    throw call.fail("renderingFailed");
-  }
-};
-
 /** Stores a message that may be sent, and does all that follows from it. */
 export const deliver = async (call: Operating, sending: Sending): Promise<Sent> => {
   const { target } = sending.draft;
@@ -112,6 +82,7 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const { message, called, sending } = stored;
   const { sender, topic } = sending;
   const { target } = sending.draft;
+  await claimFiles(call, sender, message);
   await tellOfMessage(call, stored);
   if (target.kind === "direct") {
     const sent = { sender, message, trigger: "direct_message" as const, people: target.people };

@@ -1,0 +1,13 @@
+// Uploading files, having them, and deleting them. Their rows are in `files`; who may have one is decided in `messages/uploads`.
+import { defineResource } from "../../operation/resource.js";
+import * as operations from "./operations/index.js";
+import { unclaimedFiles } from "./sweep.js";
+
+export { type AttachmentRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "attachments",
+  about: { name: "Files", description: "Files that users upload, and that messages refer to." },
+  operations,
+  jobs: [unclaimedFiles],
+});
