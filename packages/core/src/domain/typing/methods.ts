@@ -6,7 +6,7 @@ import type * as operations from "./operations/index.js";
 export interface SetTypingStatusParams {
   /** Whether it goes to a channel or to people. */
   type?: ParamOf<typeof operations.setTypingStatus, "type">;
-  /** . */
+  /** Whether one begins or stops. */
   op: ParamOf<typeof operations.setTypingStatus, "op">;
   /** The people whom one writes to, by id. */
   to?: ParamOf<typeof operations.setTypingStatus, "to">;
