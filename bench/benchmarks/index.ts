@@ -1,5 +1,6 @@
 import type { Benchmark } from "../harness/benchmark.js";
 import { abandoned } from "./abandoned.js";
+import { bigChannel } from "./big-channel.js";
 import { channels } from "./channels.js";
 import { cold } from "./cold.js";
 import { fanOut } from "./fan-out.js";
@@ -15,6 +16,7 @@ import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
 import { readStateSize } from "./read-state-size.js";
 import { register } from "./register.js";
+import { render } from "./render.js";
 import { request } from "./request.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
@@ -32,12 +34,14 @@ export const benchmarks: Benchmark[] = [
   send64,
   fanOut,
   heldPolls,
+  bigChannel,
   abandoned,
   register,
   channels,
   topics,
   inProcess,
   permission,
+  render,
   growth,
   presence,
   subscribeMany,

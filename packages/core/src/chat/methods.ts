@@ -20,6 +20,8 @@ import type { SubscriptionSettingsMethods } from "../domain/subscription-setting
 import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
 import type { DraftsMethods } from "../domain/drafts/methods.js";
+import type { SubmessagesMethods } from "../domain/submessages/methods.js";
+import type { TypingMethods } from "../domain/typing/methods.js";
 import type { AttachmentsMethods } from "../domain/attachments/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
@@ -54,6 +56,8 @@ export interface BoundOperations
     TopicsMethods,
     MessagesMethods,
     DraftsMethods,
+    SubmessagesMethods,
+    TypingMethods,
     AttachmentsMethods,
     ReactionsMethods,
     SubscriptionsMethods,
@@ -85,6 +89,8 @@ export type * from "../domain/subscription-settings/methods.js";
 export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
 export type * from "../domain/drafts/methods.js";
+export type * from "../domain/submessages/methods.js";
+export type * from "../domain/typing/methods.js";
 export type * from "../domain/attachments/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";

@@ -41,9 +41,11 @@ import { resource as savedSnippets } from "./saved-snippets/index.js";
 import { resource as server } from "./server/index.js";
 import { resource as settings } from "./settings/index.js";
 import { resource as statuses } from "./statuses/index.js";
+import { resource as submessages } from "./submessages/index.js";
 import { resource as subscriptionSettings } from "./subscription-settings/index.js";
 import { resource as subscriptions } from "./subscriptions/index.js";
 import { resource as topics } from "./topics/index.js";
+import { resource as typing } from "./typing/index.js";
 import { resource as users } from "./users/index.js";
 
 const below = [
@@ -113,6 +115,10 @@ const below = [
   messages,
   /** Messages that users have begun to write. */
   drafts,
+  /** What people do with the widgets of messages, such as polls. */
+  submessages,
+  /** Letting others see that one types. */
+  typing,
   /** Uploading files, and having them where a message refers to them. */
   attachments,
   /** Emoji on messages. */

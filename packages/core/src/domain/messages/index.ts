@@ -2,6 +2,7 @@ import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
 import { editingErrors } from "./editing-errors.js";
 import * as events from "./events.js";
+import { indexOlderMessages } from "./finding/older-messages.js";
 import { flagErrors } from "./flag-errors.js";
 import { readMuted } from "./follows.js";
 import * as operations from "./operations/index.js";
@@ -19,6 +20,7 @@ export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.j
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
+export { markReacted, reindexMessages } from "./finding/message-index.js";
 export { makeOwn } from "./flags/own-copies.js";
 export { readOnLeaving } from "./flags/read-on-leaving.js";
 export { messageSent } from "./hooks.js";
@@ -27,11 +29,17 @@ export { Readable } from "./narrow/readable.js";
 export { conversationsOf, maxReceivedMessageId } from "./received.js";
 export { messageAudience } from "./send/audience.js";
 export { tellOfFailure } from "./send/bot-owner.js";
-export { type DeliveryError, sendDraft } from "./send/deliver.js";
+export { checkTarget, type DeliveryError, deliveryErrors, sendDraft, targetErrors } from "./send/deliver.js";
 export type { ChannelTarget, DirectTarget } from "./send/draft.js";
 export { type ContentError, contentErrors, normalizeContent, normalizeTopic } from "./send/normalize.js";
 export { sendChannelNotices, sendDirectNotices } from "./send/notices.js";
-export { findChannel, findPeople, type MissingChannelError, type RecipientError } from "./send/targets.js";
+export {
+  channelToSendTo,
+  findChannel,
+  findPeople,
+  type MissingChannelError,
+  type RecipientError,
+} from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
 export { fileAt, mayHaveFile } from "./uploads/access.js";
@@ -51,5 +59,5 @@ export const resource = defineResource({
     starred_messages: [starredMessagesPart],
   },
   follows: [readMuted],
-  jobs: [messageDeletions],
+  jobs: [messageDeletions, indexOlderMessages],
 });

@@ -88,6 +88,14 @@ export interface MarkTopicAsReadParams {
   topic_name: ParamOf<typeof operations.markTopicAsRead, "topic_name">;
 }
 
+/** What `matchesNarrow` takes. */
+export interface MatchesNarrowParams {
+  /** The messages to look at. */
+  msg_ids: ParamOf<typeof operations.matchesNarrow, "msg_ids">;
+  /** Which messages; every term holds. */
+  narrow: ParamOf<typeof operations.matchesNarrow, "narrow">;
+}
+
 /** What `renderMessage` takes. */
 export interface RenderMessageParams {
   /** Markdown; what is beyond 10,000 code points is cut off. */
@@ -245,6 +253,13 @@ export interface MessagesMethods {
    * Who may call it: any user.
    */
   markTopicAsRead(params: MarkTopicAsReadParams): Promise<ResultOf<typeof operations.markTopicAsRead>>;
+
+  /**
+   * Find which messages a narrow finds.
+   *
+   * Who may call it: any user.
+   */
+  matchesNarrow(params: MatchesNarrowParams): Promise<ResultOf<typeof operations.matchesNarrow>>;
 
   /**
    * Render a message.

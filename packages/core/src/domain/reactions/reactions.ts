@@ -1,7 +1,7 @@
 import { site } from "../../operation/ports.js";
 import { unknownUser } from "../accessible-users/index.js";
 import { isSubscribed } from "../channels/index.js";
-import { makeOwn, messageAudience, Readable, unawareGuests } from "../messages/index.js";
+import { makeOwn, markReacted, messageAudience, Readable, unawareGuests } from "../messages/index.js";
 import { apiEmail } from "../users/index.js";
 import { reactionAddEvent, reactionRemoveEvent } from "./events.js";
 import type { Actor, Operating, Row } from "./vocabulary.js";
@@ -30,7 +30,7 @@ interface Change {
  */
 export const changeReactions = async (call: Operating, message: Message, change: Change): Promise<void> => {
   const { op, reaction, reactions, user } = change;
-  await call.tx.update("messages", message.id, { reactions });
+  await Promise.all([call.tx.update("messages", message.id, { reactions }), markReacted(call.tx, message, reactions)]);
   const { emoji_name, emoji_code, reaction_type } = reaction;
   const event = op === "add" ? reactionAddEvent : reactionRemoveEvent;
   const fields = { message_id: message.id, emoji_name, emoji_code, reaction_type, user_id: user.id };

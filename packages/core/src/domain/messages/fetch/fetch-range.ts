@@ -76,7 +76,7 @@ export const fetchRange = async (
 const findOne = async (tx: ReadTx, plan: Plan, id: number): Promise<Message[]> => {
   // Beyond this number there are no ids, and numbers are not exact.
   const message = id > Number.MAX_SAFE_INTEGER ? undefined : await tx.get("messages", id);
-  return message !== undefined && (await plan.finds(message)) ? [message] : [];
+  return message === undefined ? [] : plan.finds([message]);
 };
 
 const chunk = 250;
@@ -95,18 +95,12 @@ export const messagesOf = async (tx: ReadTx, ids: readonly number[]): Promise<Me
  * Returns the messages of these ids that exist, may be read and pass the narrow, by ascending id. It returns only as many as an
  * answer may hold.
  */
-export const fetchByIds = async (
-  tx: ReadTx,
-  asked: readonly number[],
-  admits: (message: Message) => Promise<boolean>,
-): Promise<Message[]> => {
+export const fetchByIds = async (tx: ReadTx, asked: readonly number[], admits: Plan["admits"]): Promise<Message[]> => {
   const ids = [...new Set(asked)].sort((a, b) => a - b);
   const fits = room();
   const found: Message[] = [];
   for (let first = 0; first < ids.length; first += chunk) {
-    const messages = await tx.getMany("messages", ids.slice(first, first + chunk));
-    const admitted = await Promise.all(messages.map(admits));
-    for (const message of messages.filter((_, at) => admitted[at])) {
+    for (const message of await admits(await tx.getMany("messages", ids.slice(first, first + chunk)))) {
       if (!fits(message) && found.length > 0) return found;
       found.push(message);
     }

@@ -8,6 +8,7 @@ export { getReadReceipts } from "./get-read-receipts.js";
 export { markAllAsRead } from "./mark-all-as-read.js";
 export { markStreamAsRead } from "./mark-stream-as-read.js";
 export { markTopicAsRead } from "./mark-topic-as-read.js";
+export { matchesNarrow } from "./matches-narrow.js";
 export { renderMessage } from "./render-message.js";
 export { sendMessage } from "./send-message.js";
 export { updateMessage } from "./update-message.js";

@@ -6,19 +6,17 @@ import { adoptPolicy, followWhereMentioned, policies } from "../../topics/index.
 import { newestBlocks } from "../flags/read-state.js";
 import { messageSent } from "../hooks.js";
 import { claimFiles } from "../uploads/claims.js";
-import type { Operating, Row } from "../vocabulary.js";
+import type { Asking, Operating, Row } from "../vocabulary.js";
 import {
   checkMentions,
   checkPosting,
   checkTopicCreation,
   checkTopicName,
   mentioningErrors,
-  type PostingError,
   postingErrors,
-  type TopicChoiceError,
   topicChoiceErrors,
 } from "./channel-checks.js";
-import { checkDirect, type DirectMessageError, directMessageErrors } from "./direct-checks.js";
+import { checkDirect, directMessageErrors } from "./direct-checks.js";
 import type { ChannelTarget, DirectTarget, Draft, Sending } from "./draft.js";
 import { renderTyped } from "./render-content.js";
 import { type Stored, storeMessages } from "./store.js";
@@ -33,14 +31,11 @@ export interface Sent {
   policy: number | null;
 }
 
+/** What `checkTarget` may throw. */
+export const targetErrors = [...postingErrors, ...topicChoiceErrors, ...directMessageErrors] as const;
+
 /** What `sendDraft` may throw. */
-export const deliveryErrors = [
-  "renderingFailed",
-  ...postingErrors,
-  ...topicChoiceErrors,
-  ...mentioningErrors,
-  ...directMessageErrors,
-] as const;
+export const deliveryErrors = ["renderingFailed", ...targetErrors, ...mentioningErrors] as const;
 
 /** The name of one of `deliveryErrors`. */
 export type DeliveryError = (typeof deliveryErrors)[number];
@@ -58,8 +53,8 @@ export const sendDraft = async (call: Operating<DeliveryError>, sender: User, dr
 };
 
 /** Throws unless the sender may write there. Returns the topic; undefined where it does not exist yet, and for a direct message. */
-const checkTarget = async (
-  call: Operating<TopicChoiceError | DirectMessageError | PostingError>,
+export const checkTarget = async (
+  call: Asking<(typeof targetErrors)[number]>,
   sender: User,
   target: ChannelTarget | DirectTarget,
 ): Promise<Row<"topics"> | undefined> => {
