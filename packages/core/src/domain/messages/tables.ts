@@ -1,18 +1,7 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** The tables of what each user keeps about messages, and of deletions that go on. */
+/** The tables of what users have read, and of deletions that go on. */
 export const messageTables = {
-  /** A row for each flag that is set, besides `read`. */
-  message_flags: table(
-    { user_id: t.integer(), message_id: t.integer(), flag: t.string() },
-    {
-      byMessage: unique("user_id", "message_id", "flag"),
-      byFlag: ["user_id", "flag", "message_id"],
-      ofMessage: ["message_id", "flag"],
-    },
-    { ownedBy: "byMessage" },
-  ),
-
   /** Unfinished deletions of what an account sent: the last message to delete, and the conversation with which to go on. */
   message_deletions: table(
     {
