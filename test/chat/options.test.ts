@@ -18,6 +18,7 @@ const refused: Record<string, { given: readonly unknown[]; says: string }> = {
   avatars: { given: ["none", "Drawn", true, null], says: 'avatars is "provider" or "drawn", not ' },
   maxBotsPerUser: { given: [0, -1, 1.5, Number.NaN, "7", null], says: "maxBotsPerUser is a whole number from 1, not " },
   secret: { given: ["x".repeat(32), new Uint8Array(31), null], says: "secret is 32 bytes in a Uint8Array, not " },
+  webPublicChannels: { given: ["yes", 1, null], says: "webPublicChannels is true or false, not " },
   development: { given: ["yes", 1, null], says: "development is true or false, not " },
 };
 

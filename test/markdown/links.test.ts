@@ -105,7 +105,7 @@ is(
 is(
   "a topic is encoded",
   "#**road map (2027)>v1.0 / beta**",
-  channel("/topic/v1.2E0.20.2F.20beta", " &gt; v1.0 / beta"),
+  channel("/topic/v1.2E0.20.2F.20beta/with/640", " &gt; v1.0 / beta"),
 );
 is(
   "the empty topic has a name",
@@ -126,5 +126,7 @@ test("references name what a text may refer to, once", () => {
     userIds: [7, 9],
     groupNames: ["crew"],
     channelNames: ["lobby>x", "lobby"],
+    topics: [{ channel: "lobby", topic: "x" }],
+    uploadPaths: [],
   });
 });

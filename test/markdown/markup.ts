@@ -4,10 +4,12 @@ export interface Tag {
   attributes: ReadonlyMap<string, string>;
   /** The text up to the end tag, decoded; empty for void elements. */
   text: string;
+  /** Whether it is part of a formula. */
+  isMath: boolean;
 }
 
-const voids = new Set(["br", "hr", "img"]);
-const token = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)>|([^<>]+)/y;
+const voids = new Set(["br", "hr", "img", "path", "line"]);
+const token = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z-]+(?:="[^"<>]*")?)*)\/?>|([^<>]+)/y;
 
 /** Reads HTML that has nothing but tags, quoted attributes and escaped text, all of it balanced; throws for any other. */
 export function readMarkup(html: string): Tag[] {
@@ -31,7 +33,8 @@ function readToken([, slash, name, attributes, text]: RegExpExecArray, open: Tag
     const closed = open.pop();
     if (closed?.name !== name) throw new Error(`</${name}> closes ${closed?.name}`);
   } else {
-    const tag = { name, attributes: readAttributes(attributes ?? ""), text: "" };
+    const tag = { name, attributes: readAttributes(attributes ?? ""), text: "", isMath: false };
+    tag.isMath = (open.at(-1)?.isMath ?? false) || /^katex/.test(tag.attributes.get("class") ?? "");
     tags.push(tag);
     if (!voids.has(name)) open.push(tag);
   }
@@ -39,7 +42,7 @@ function readToken([, slash, name, attributes, text]: RegExpExecArray, open: Tag
 
 function readAttributes(source: string): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = "", value = ""] of source.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
+  for (const [, name = "", value = name] of source.matchAll(/ ([a-zA-Z-]+)(?:="([^"]*)")?/g)) {
     if (attributes.has(name)) throw new Error(`Twice: ${name}`);
     attributes.set(name, decode(value));
   }

@@ -1,17 +1,38 @@
 import { readFileSync } from "node:fs";
-import { type Rendered, type RenderWorld, render } from "../support/kernel.js";
+import { onceLoaded, type Rendered, type RenderWorld, render } from "../support/kernel.js";
+
+type Linkifier = NonNullable<RenderWorld["linkifiers"]>[number];
+type ReferencedFile = NonNullable<RenderWorld["uploads"]> extends ReadonlyMap<string, infer File> ? File : never;
+
+interface UploadOfFile {
+  content_type: string;
+  kind: "image" | "file";
+  width?: number;
+  height?: number;
+  animated?: boolean;
+  thumbnail?: string | null;
+  transcoded?: string;
+}
 
 interface WorldFile {
   realm_url: string;
   users: { id: number; full_name: string; is_active?: boolean }[];
   groups: { id: number; name: string; deactivated?: boolean }[];
-  channels: { id: number; name: string }[];
+  channels: { id: number; name: string; topics: Record<string, number> }[];
+  uploads: Record<string, UploadOfFile>;
+  linkifiers: Linkifier[];
   custom_emoji: Record<string, string>;
   options_by_name: Record<string, { translate_emoticons?: boolean }>;
 }
 
 export const readFixture = <Content>(name: string): Content =>
   JSON.parse(readFileSync(new URL(`fixtures/${name}`, import.meta.url), "utf8")) as Content;
+
+const uploadOf = ({ content_type, kind, ...picture }: UploadOfFile): ReferencedFile => {
+  if (kind === "file") return { content_type, picture: null };
+  const { width = 0, height = 0, animated: is_animated = false, thumbnail = null, transcoded = null } = picture;
+  return { content_type, picture: { width, height, is_animated, thumbnail, transcoded } };
+};
 
 const file = readFixture<WorldFile>("examples-world.json");
 
@@ -21,7 +42,12 @@ export const world: RenderWorld = {
   groups: file.groups.map(({ id, name, deactivated = false }) => {
     return { id, name, deactivated, is_system_group: name.startsWith("role:"), description: "" };
   }),
-  channels: file.channels.map(({ id, name }) => ({ stream_id: id, name })),
+  channels: file.channels.map(({ id, name, topics }) => {
+    return { stream_id: id, name, newest: new Map(Object.entries(topics)) };
+  }),
+  uploads: new Map(Object.entries(file.uploads).map(([path, upload]) => [path, uploadOf(upload)])),
+  linkifiers: file.linkifiers,
+  showsPreviews: true,
   realmEmoji: new Map(Object.entries(file.custom_emoji).map(([name, source_url]) => [name, { id: "7", source_url }])),
   realmUrl: file.realm_url,
   emptyTopicName: "general chat",
@@ -42,3 +68,11 @@ export const inline = (content: string, changes: Partial<RenderWorld> = {}): str
   if (!whole.startsWith("<p>") || !whole.endsWith("</p>")) throw new Error(`Not one paragraph: ${whole}`);
   return whole.slice(3, -4);
 };
+
+/** Loads the typesetter and the languages that texts need, since tests render at once. */
+export const loadFor = async (...texts: readonly string[]): Promise<void> => {
+  for (const text of texts) await onceLoaded(() => rendered(text));
+};
+
+// Every text is read with the linkifiers, and many have a formula.
+await loadFor("#1 $$x$$\n```json\na\n```\n```py\na\n```");

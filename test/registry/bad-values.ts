@@ -29,10 +29,14 @@ const typeTexts: Record<string, string> = {
 
 const typeOf = ({ type }: TSchema): string | undefined => (Array.isArray(type) ? type[0] : type);
 
-const wrongTypes = (path: string, type: string): BadValue[] =>
+/** What is answered to a value of another type; some objects have a text of their own (channels.md 6.4). */
+const wrongType = (path: string, type: string, { refusal }: TSchema): string =>
+  type === "object" && refusal !== undefined ? `Invalid ${path}: ${refusal}` : `${path} ${typeTexts[type]}`;
+
+const wrongTypes = (path: string, type: string, schema: TSchema): BadValue[] =>
   (Object.keys(json) as Kind[])
     .filter((kind) => !fitting[type]?.includes(kind))
-    .map((kind) => ({ text: json[kind], msg: `${path} ${typeTexts[type]}` }));
+    .map((kind) => ({ text: json[kind], msg: wrongType(path, type, schema) }));
 
 const nullIsWrong = (schema: TSchema): boolean =>
   schema.nullable !== true && !("default" in schema) && !(OptionalKind in schema);
@@ -68,6 +72,7 @@ const loneSurrogate = (path: string, { wellFormed }: TSchema): BadValue[] =>
 const outside = (path: string, { enum: choices = [], refusal }: TSchema): BadValue[] =>
   ["-1", "77777", '""', '"nope"', '"TRUE"']
     .filter((text) => typeof choices[0] === typeof JSON.parse(text))
+    .filter((text) => !choices.includes(JSON.parse(text)))
     .map((text) => ({ text, msg: `Invalid ${path}${refusal === undefined ? "" : `: ${refusal}`}` }));
 
 const wrap = (values: readonly BadValue[], before: string, after: string): BadValue[] =>
@@ -77,10 +82,10 @@ const wrap = (values: readonly BadValue[], before: string, after: string): BadVa
 const badJson = (path: string, schema: TSchema): BadValue[] => {
   const type = typeOf(schema);
   if (schema.const !== undefined) return [];
-  if (schema.enum !== undefined) return [...wrongTypes(path, type ?? "string"), ...outside(path, schema)];
+  if (schema.enum !== undefined) return [...wrongTypes(path, type ?? "string", schema), ...outside(path, schema)];
   if (type === undefined) return badUnion(path, schema);
-  const wrong = wrongTypes(path, type);
-  if (nullIsWrong(schema)) wrong.push({ text: "null", msg: `${path} ${typeTexts[type]}` });
+  const wrong = wrongTypes(path, type, schema);
+  if (nullIsWrong(schema)) wrong.push({ text: "null", msg: wrongType(path, type, schema) });
   if (type === "integer")
     wrong.push(...beyondBounds(path, schema).filter(({ text }) => !/[.e]/.test(text) || !path.endsWith("]")));
   if (type === "string") wrong.push(...inJson(badText(path, schema)), ...loneSurrogate(path, schema));

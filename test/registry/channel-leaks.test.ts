@@ -1,4 +1,13 @@
-import { encodeCall, type OperationId, operationIds, type Params, textOf, wireRequest } from "../support/doors.js";
+import { letsVisitorsIn } from "../domain/channels/channel-objects.js";
+import {
+  encodeCall,
+  type OperationId,
+  operationIds,
+  operationOf,
+  type Params,
+  textOf,
+  wireRequest,
+} from "../support/doors.js";
 import { pollNow } from "../support/events.js";
 import { assert, suite } from "../support/suite.js";
 import { prepareSample } from "../support/walk.js";
@@ -7,6 +16,8 @@ import { inWorld, type World } from "../support/world/world.js";
 import { aimed, checkTraces, hideChannel, insiders, isOutside, outsiders, tracesIn } from "./secret-channel.js";
 
 const test = suite("a private channel of others leaves no trace (channels.md 3, security B2)");
+
+const narrowOf = ({ narrow }: Params): readonly unknown[] => (Array.isArray(narrow) ? narrow : []);
 
 const answerTo = async (world: World, id: OperationId, call: { as: PersonName; params: Params }): Promise<string> =>
   textOf(await world.chat.handle(wireRequest(encodeCall(world, id, call))));
@@ -42,6 +53,22 @@ for (const id of operationIds.filter((id) => id !== "getEvents"))
               JSON.stringify(params),
             );
       await checkQueues(id, world, hidden);
+    }));
+
+const forVisitors = operationIds.filter((id) => operationOf(id).permission.visitors === true);
+
+for (const id of forVisitors)
+  test(`${id} answers visitors without a trace, whatever they name`, () =>
+    inWorld("memory", async (world) => {
+      await prepareSample(id, world);
+      const secret = await hideChannel(world);
+      await letsVisitorsIn(world);
+      for (const params of aimed(id, world, { as: "bob", secret }))
+        for (const narrow of [{}, { narrow: [{ operator: "channels", operand: "web-public" }, ...narrowOf(params)] }]) {
+          const sent = { ...params, ...narrow };
+          const answer = await world.chat.handle(wireRequest(encodeCall(world, id, { as: "nobody", params: sent })));
+          checkTraces(textOf(answer), `the answer of ${id} to visitors`, JSON.stringify(sent));
+        }
     }));
 
 test("insiders see the traces that are looked for", () =>

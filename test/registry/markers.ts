@@ -57,6 +57,8 @@ export const hideThings = async (world: World): Promise<readonly Marker[]> => {
   await say(world, "bob", "design", "DESIGN");
   await world.as("bob").addAlertWords({ alert_words: ["ALERTWORD"] });
   await world.as("bob").addNavigationView({ fragment: "narrow/NAVIGATION", is_pinned: true, name: "NAVIGATION" });
+  await world.as("bob").createSavedSnippet({ title: "SNIPPETTITLE", content: "SNIPPETTEXT" });
+  await world.as("bob").createDrafts({ drafts: [{ type: "", to: [], topic: "", content: "DRAFTTEXT" }] });
   await world.as("bob").sendInvitations({ invitee_emails: "invitee@example.org", stream_ids: [] });
   const { invite_link } = await world.as("ada").createInvitationLink();
   const keys = Object.values(world.people).map(({ name, api_key }) => ({ word: api_key, shownTo: keyReaders(name) }));
@@ -64,6 +66,9 @@ export const hideThings = async (world: World): Promise<readonly Marker[]> => {
     ...keys,
     { word: "ALERTWORD", shownTo: ["bob"] },
     { word: "NAVIGATION", shownTo: ["bob"] },
+    { word: "DRAFTTEXT", shownTo: ["bob"] },
+    { word: "SNIPPETTITLE", shownTo: ["bob"] },
+    { word: "SNIPPETTEXT", shownTo: ["bob"] },
     { word: "invitee@example.org", shownTo: ["bob", "ada", "olga"] },
     { word: new URL(invite_link).pathname, shownTo: ["ada", "olga"] },
     { word: "EXTERNALID", shownTo: [] },

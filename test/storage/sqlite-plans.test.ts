@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { orderOf, type Range, shapeOf, t, table, type Value } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import Sqlite from "better-sqlite3";
-import { formOf, planOf, valuesOf } from "../../packages/storage-sqlite/src/plan.js";
+import { alikePlan, areAlike, formOf, planOf, valuesOf } from "../../packages/storage-sqlite/src/plan.js";
 import { matchOf } from "../../packages/storage-sqlite/src/words.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
@@ -70,6 +70,41 @@ for (const [index, order] of Object.entries(shape.orders)) {
     }
   });
 }
+
+for (const [index, order] of Object.entries(shape.orders)) {
+  test(`the index ${index} finds the rows of many values in its order, without sorting and without reading others`, () => {
+    const steps = explain(alikePlan(shape, { index, order }, { columns: ["a"] }), ["[1,2,3]"]);
+    assert.not(
+      steps.some((step) => step.includes("TEMP B-TREE")),
+      `${steps}`,
+    );
+    assert.ok(
+      steps.some((step) => step.startsWith("SEARCH rows")),
+      `${steps}`,
+    );
+  });
+}
+
+test("only whole ranges of ascending numbers are found together", () => {
+  assert.ok(areAlike({ prefixes: [[1], [2], [7]], columns: ["a"] }));
+  assert.not(areAlike({ prefixes: [[1]] }), "a single one");
+  assert.not(areAlike({ prefixes: [[2], [1]] }), "out of order");
+  assert.not(areAlike({ prefixes: [[1], [1]] }), "the same twice");
+  assert.not(areAlike({ prefixes: [[null], [1]] }), "no number");
+  assert.not(areAlike({ prefixes: [["1"], ["2"]] }), "text");
+  assert.not(
+    areAlike({
+      prefixes: [
+        [1, 2],
+        [2, 2],
+      ],
+    }),
+    "several columns",
+  );
+  assert.not(areAlike({ prefixes: [[1], [2]], limit: 1 }), "a limit");
+  assert.not(areAlike({ prefixes: [[1], [2]], after: 0 }), "a bound");
+  assert.not(areAlike({ prefixes: [[1], [2]], reverse: true }), "backwards");
+});
 
 test("ranges of one form share their statements, others do not", () => {
   assert.is(formOf("byA", { prefix: [1], from: 2 }), formOf("byA", { prefix: [7], from: 3 }));

@@ -57,6 +57,17 @@ test("N3: what was long lets others have their turn, and has its own anew", asyn
   assert.is(clock.pauses, 1);
 });
 
+test("N3: many calls that wait at once wait one after the other, and none asks twice", async () => {
+  const clock = busyClock(1);
+  const slice = new Slice(clock, 10);
+  for (let looks = 1; looks < 10; looks += 1) slice.turn();
+  const order: number[] = [];
+  await Promise.all(upTo(100).map((at) => slice.within(async () => void order.push(at))));
+  assert.equal(order, upTo(100));
+  assert.ok(clock.pauses >= 9 && clock.pauses <= 11, `${clock.pauses} pauses`);
+  assert.ok(clock.monotonic() < 350, "each looked at the clock a few times");
+});
+
 test("N3: a long reading transaction gives turns, also where all is in memory", async () => {
   const { clock, connection } = await opened(1);
   await connection.write((tx) => tx.insertMany("users", upTo(3).map(account)));

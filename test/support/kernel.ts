@@ -57,6 +57,7 @@ export { defineService, Services } from "../../packages/core/src/operation/servi
 export { inTermsOf } from "../../packages/core/src/operation/terms.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
+export { OnDemand, onceLoaded } from "../../packages/core/src/ports/on-demand.js";
 export { t } from "../../packages/core/src/schema/schema.js";
 export { validatorOf } from "../../packages/core/src/schema/validate.js";
 export { textToClients, toClients, toContract } from "../../packages/core/src/schema/vocabulary/translation.js";

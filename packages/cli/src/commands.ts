@@ -56,6 +56,7 @@ export const commands: readonly Command[] = [
         "cors-origin",
         "vocabulary",
         "avatars",
+        "web-public-channels",
         "trusted-proxy",
         "connections-per-address",
         "bots-per-user",

@@ -66,6 +66,9 @@ export const options = table({
       "Pictures of people who uploaded none: provider (an outside service, which learns hashes of e-mail addresses) or drawn (by this " +
       "server).",
   },
+  "web-public-channels": {
+    help: "Allow channels that people read without an account, once the organization lets them in.",
+  },
   "trusted-proxy": {
     value: "ADDRESS",
     isList: true,

@@ -93,10 +93,11 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
   }
 };
 
-const chosen = ({ vocabulary = "auto", avatars = "provider", "cors-origin": corsOrigins = [] }: Values) => ({
-  vocabulary,
-  avatars,
-  corsOrigins,
+const chosen = (values: Values) => ({
+  vocabulary: values.vocabulary ?? "auto",
+  avatars: values.avatars ?? "provider",
+  corsOrigins: values["cors-origin"] ?? [],
+  webPublicChannels: values["web-public-channels"] ?? false,
 });
 
 /** `confab serve`; resolves once it has stopped. */

@@ -20,7 +20,7 @@ export {
 } from "./domain/confab.js";
 export type { HostUser, SessionOptions, SessionUser } from "./domain/operator/index.js";
 export type { Created, OrganizationOptions } from "./domain/organization/index.js";
-export type { AvatarOption } from "./domain/realm/index.js";
+export type { AvatarOption, UploadLimits } from "./domain/realm/index.js";
 export {
   noMailer,
   patientLogger,
@@ -106,12 +106,14 @@ export { rowMatch } from "./storage/words-match.js";
 export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";
-export type {
-  BodyAdmission,
-  WireBody,
-  WireExchange,
-  WireFile,
-  WireHead,
-  WireRequest,
-  WireResponse,
+export {
+  type BodyAdmission,
+  isStreamed,
+  type StreamedBody,
+  type WireBody,
+  type WireExchange,
+  type WireFile,
+  type WireHead,
+  type WireRequest,
+  type WireResponse,
 } from "./wire/request.js";

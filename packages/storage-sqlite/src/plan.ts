@@ -1,4 +1,4 @@
-import type { Column, Range, Scan, Shape } from "@confab/core";
+import type { Column, ManyScans, Range, Scan, Shape } from "@confab/core";
 import { indexName, sqlName } from "./ddl.js";
 
 type Bound = "from" | "after" | "to" | "before";
@@ -33,6 +33,24 @@ export const formOf = (index: string, { prefix = [], from, after, to, before, co
 /** The columns that a scan reads beside `id`. */
 export const columnsOf = ({ columns }: Shape, { columns: wanted }: Scan): readonly Column[] =>
   wanted === undefined ? columns : columns.filter(({ name }) => wanted.includes(name));
+
+/** Whether scans for these prefixes are answered by one statement that finds the rows in their order: whole ranges of ascending numbers. */
+export const areAlike = ({ prefixes, columns: _, ...scan }: ManyScans): boolean => {
+  if (prefixes.length < 2 || Object.values(scan).some((bound) => bound !== undefined)) return false;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { 0: value, length } of prefixes) {
+    if (length !== 1 || typeof value !== "number" || !Number.isSafeInteger(value) || value <= last) return false;
+    last = value;
+  }
+  return true;
+};
+
+/** Finds the rows of many values of an index's first column, whose list as JSON it is bound to. */
+export const alikePlan = (shape: Shape, { index, order }: Along, scan: Scan): string => {
+  const [first = "id"] = order.map(sqlName);
+  const sought = `${first} IN (SELECT value FROM json_each(?))`;
+  return `SELECT ${selected(shape, scan)} ${along(shape, { index, order })} WHERE ${sought} ORDER BY ${order.map(sqlName).join(", ")}`;
+};
 
 /** What a range's statement is bound to, in the order of its parameters. */
 export const valuesOf = (bounds: readonly Bound[], scan: Scan): unknown[] => {
@@ -71,20 +89,27 @@ const stretchesOf = (shape: Shape, order: readonly string[], range: Range): Stre
   return stretches.map(({ where, bounds }) => ({ bounds, where: [...equal, where].filter(Boolean).join(" AND ") }));
 };
 
+/** An index and the columns that order it. */
+interface Along {
+  index: string;
+  order: readonly string[];
+}
+
+const selected = (shape: Shape, scan: Scan): string =>
+  ["id", ...columnsOf(shape, scan).map(({ name }) => name)].map(sqlName).join(", ");
+
+const along = ({ name }: Shape, { index, order }: Along): string =>
+  `FROM ${sqlName(name)} ${order.length === 1 ? "NOT INDEXED" : `INDEXED BY ${sqlName(indexName(name, index))}`}`;
+
 /** How to answer ranges of one form from an index, in its order, without sorting; one entry for each stretch. */
-export const planOf = (
-  shape: Shape,
-  { index, order }: { index: string; order: readonly string[] },
-  range: Scan,
-): Statements[] => {
+export const planOf = (shape: Shape, { index, order }: Along, range: Scan): Statements[] => {
   const table = sqlName(shape.name);
-  const columns = ["id", ...columnsOf(shape, range).map(({ name }) => name)].map(sqlName).join(", ");
+  const columns = selected(shape, range);
   const rest = order.slice(range.prefix?.length ?? 0).map(sqlName);
   const sorted = (direction: string) =>
     rest.length === 0 ? "" : `ORDER BY ${rest.map((column) => `${column} ${direction}`).join(", ")}`;
-  const hint = order.length === 1 ? "NOT INDEXED" : `INDEXED BY ${sqlName(indexName(shape.name, index))}`;
   return stretchesOf(shape, order, range).map(({ where, bounds }) => {
-    const rows = `FROM ${table} ${hint} WHERE ${where || "TRUE"}`;
+    const rows = `${along(shape, { index, order })} WHERE ${where || "TRUE"}`;
     const limited = (direction: string) => `${rows} ${sorted(direction)} LIMIT ?`;
     return {
       bounds,

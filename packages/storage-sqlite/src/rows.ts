@@ -20,7 +20,8 @@ const encoders: Partial<Record<ColumnKind, (value: unknown) => Cell>> = {
 export const encode = ({ kind }: Column, value: unknown): Cell =>
   value === null ? null : (encoders[kind]?.(value) ?? (value as Cell));
 
-const fromJson = (text: string | null): unknown => {
+/** Reads a cell of JSON. */
+export const fromJson = (text: string | null): unknown => {
   if (text === null) return null;
   if (text === "[]") return [];
   return text === "{}" ? {} : JSON.parse(text);
@@ -34,17 +35,33 @@ const decoding: Partial<Record<ColumnKind, (cell: string) => string>> = {
   bytes: (cell) => `fromBytes(${cell})`,
 };
 
+/** Turns a row of cells, `id` first, into an object. */
+export type Decode = (cells: readonly unknown[]) => SqliteRow;
+
+/** Returns a function that reads a text once, however often it comes in a row. */
+export const readingOnce = (): typeof fromJson => {
+  let last: { text: string | null; value: unknown } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: fromJson(text) };
+    return last.value;
+  };
+};
+
 /**
  * Turns a row of cells, `id` first, into an object. Code made for the table is ten times faster than a loop over its columns,
  * and a page of history is little else; only the names of declared columns get into it, as JSON strings.
  */
-export const decoderOf = (columns: readonly Column[]): ((cells: readonly unknown[]) => SqliteRow) => {
+export const decoderOf = (columns: readonly Column[]): Decode => decodersOf(columns)(fromJson);
+
+/** Returns what makes such functions, each with its own way to read JSON. */
+export const decodersOf = (columns: readonly Column[]): ((readJson: typeof fromJson) => Decode) => {
   const members = columns.map(({ name, kind }, at) => {
     const cell = `cells[${at + 1}]`;
     return `${JSON.stringify(name)}: ${decoding[kind]?.(cell) ?? cell}`;
   });
   const source = `return (cells) => ({ id: cells[0], ${members.join(", ")} });`;
-  return new Function("fromJson", "fromBytes", source)(fromJson, fromBytes);
+  const make = new Function("fromJson", "fromBytes", source);
+  return (readJson) => make(readJson, fromBytes);
 };
 
 /** The cells of a row, `id` first, in the order of the columns. */

@@ -2,14 +2,26 @@ import { type ManyScans, orderOf, type Range, type Scan, type Search, type Shape
 import type { SqliteDatabase } from "./database.js";
 import { sqlName, wordsName } from "./ddl.js";
 import { uniqueKey } from "./held.js";
-import { columnsOf, formOf, planOf, type Statements, valuesOf } from "./plan.js";
-import { type Cell, decoderOf, encode, encodeRow, idOf, type SqliteRow } from "./rows.js";
+import { alikePlan, areAlike, columnsOf, formOf, planOf, type Statements, valuesOf } from "./plan.js";
+import {
+  type Cell,
+  type Decode,
+  decoderOf,
+  decodersOf,
+  encode,
+  encodeRow,
+  fromJson,
+  idOf,
+  type SqliteRow,
+} from "./rows.js";
 import { matchOf } from "./words.js";
 
-type Decode = (cells: readonly unknown[]) => SqliteRow;
 type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
 
 const rowsOf = ({ reverse }: Scan): RowStatement => (reverse ? "rowsReversed" : "rows");
+
+/** How many rows one statement stores, where there are many. */
+const insertedAtOnce = 50;
 
 const searchBounds = { after: "rowid > ?", before: "rowid < ?" };
 
@@ -29,12 +41,17 @@ interface Following {
 /** One declared table and the statements on it, on whichever connection. */
 export class SqliteTable {
   readonly decode: Decode;
+  /** Makes another decoder, with its own way to read JSON. */
+  readonly decoderWith: ReturnType<typeof decodersOf>;
   private readonly plans = new Map<string, Statements[]>();
+  /** The statements for many ranges at once. */
+  private readonly alike = new Map<string, string>();
   /** By the columns that were asked for. */
   private readonly decoders = new Map<string, Decode>();
   private readonly updates = new Map<string, string>();
   private readonly selection: string;
   private readonly insertion: string;
+  private readonly insertionOfMany: string;
   private readonly deletion: string;
   /** Where each column's cell is in a row of cells. */
   private readonly places: ReadonlyMap<string, number>;
@@ -44,9 +61,12 @@ export class SqliteTable {
   constructor(readonly shape: Shape) {
     const names = ["id", ...shape.columns.map(({ name }) => name)].map(sqlName);
     const table = sqlName(shape.name);
-    this.decode = decoderOf(shape.columns);
+    this.decoderWith = decodersOf(shape.columns);
+    this.decode = this.decoderWith(fromJson);
     this.selection = `SELECT ${names.join(", ")} FROM ${table} WHERE id = ?`;
-    this.insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
+    const values = `(${names.map(() => "?").join(", ")})`;
+    this.insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES ${values}`;
+    this.insertionOfMany = this.insertion + `, ${values}`.repeat(insertedAtOnce - 1);
     this.deletion = `DELETE FROM ${table} WHERE id = ?`;
     this.places = new Map(shape.columns.map(({ name }, at) => [name, at + 1]));
     this.uniqueColumns = new Set(Object.values(shape.uniques).flat());
@@ -79,6 +99,7 @@ export class SqliteTable {
   scanMany(database: SqliteDatabase, index: string, { prefixes, ...scan }: ManyScans): SqliteRow[] {
     const [first] = prefixes;
     if (first === undefined) return [];
+    if (areAlike({ prefixes, ...scan })) return this.scanAlike(database, index, { prefixes, ...scan });
     const plan = this.plan(index, { ...scan, prefix: first });
     const decode = this.decoder(scan);
     const rows: SqliteRow[] = [];
@@ -86,6 +107,13 @@ export class SqliteTable {
       for (const cells of this.follow(database, { plan, statement: rowsOf(scan) }, { ...scan, prefix }))
         rows.push(decode(cells));
     return rows;
+  }
+
+  private scanAlike(database: SqliteDatabase, index: string, { prefixes, ...scan }: ManyScans): SqliteRow[] {
+    const form = formOf(index, scan);
+    const sql = this.alike.get(form) ?? alikePlan(this.shape, { index, order: orderOf(this.shape, index, scan) }, scan);
+    this.alike.set(form, sql);
+    return database.all(sql, [JSON.stringify(prefixes.flat())]).map(this.decoder(scan));
   }
 
   /** As `scan`, but the rows as they are stored and whole, `id` first. */
@@ -169,6 +197,17 @@ export class SqliteTable {
 
   insert(database: SqliteDatabase, cells: readonly Cell[]): void {
     database.run(this.insertion, cells);
+  }
+
+  /** Stores many rows, with few statements. */
+  insertMany(database: SqliteDatabase, rows: readonly (readonly Cell[])[]): void {
+    const single = rows.length % insertedAtOnce;
+    for (const cells of rows.slice(0, single)) this.insert(database, cells);
+    for (let at = single; at < rows.length; ) {
+      const values: Cell[] = [];
+      for (const end = at + insertedAtOnce; at < end; at++) for (const cell of rows[at] ?? []) values.push(cell);
+      database.run(this.insertionOfMany, values);
+    }
   }
 
   /** Stores the named columns of a row that is there. */

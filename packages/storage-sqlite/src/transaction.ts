@@ -25,6 +25,7 @@ import { setStep } from "./identity.js";
 import type { TablesByName } from "./reading.js";
 import type { Cell, SqliteRow } from "./rows.js";
 import type { Sequences } from "./sequences.js";
+import { StoredTogether } from "./stored-together.js";
 import type { SqliteTable } from "./table.js";
 import { concernsWords, wordCells } from "./words.js";
 
@@ -179,36 +180,43 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
 
   private addMany(table: SqliteTable, rows: readonly NewRow[]): SqliteRow[] {
     for (const row of rows) checkRow(table.shape, row);
-    if (rows.length > mostHeld) return this.wholly(table, () => rows.map((row) => this.addDirectly(table, row)));
+    if (rows.length > mostHeld) return this.wholly(table, () => this.addDirectly(table, rows));
     if (rows.length < 2 || this.conflicts.areNone(table, rows)) return rows.map((row) => this.add(table, row));
     return this.wholly(table, () => rows.map((row) => this.add(table, row)));
   }
 
   private add(table: SqliteTable, row: NewRow): SqliteRow {
-    return this.stored(table, row, (cells) => {
-      if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
-      else {
-        this.set.direct();
-        table.insert(this.database, cells);
-      }
-    });
-  }
-
-  /** For many rows, of which the file's own check of unique keys costs less than looking for each key before. */
-  private addDirectly(table: SqliteTable, row: NewRow): SqliteRow {
-    return this.stored(table, row, (cells) => table.insert(this.database, cells));
-  }
-
-  private stored(table: SqliteTable, row: NewRow, store: (cells: readonly Cell[]) => void): SqliteRow {
     const { shape } = table;
     const id = row.id ?? this.sequences.next(shape.name, 1);
     const cells = table.encoded(id, filledRow(row, shape.filled, this.after));
     this.hasChanged = true;
-    store(cells);
+    if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
+    else {
+      this.set.direct();
+      table.insert(this.database, cells);
+    }
     this.sequences.use(shape.name, id);
-    const stored = table.decode(cells);
-    if (shape.words !== undefined) this.words.note(shape, id, wordCells(shape, stored));
-    return stored;
+    return this.withWords(table, table.decode(cells));
+  }
+
+  /** For many rows, of which the file's own check of unique keys costs less than looking for each key before. */
+  private addDirectly(table: SqliteTable, rows: readonly NewRow[]): SqliteRow[] {
+    const { name } = table.shape;
+    const together = new StoredTogether(table, this.after);
+    const stored = rows.map((row) => {
+      const id = row.id ?? this.sequences.next(name, 1);
+      this.sequences.use(name, id);
+      return together.cells(id, row);
+    });
+    this.hasChanged = true;
+    table.insertMany(this.database, stored);
+    return stored.map((cells) => this.withWords(table, together.decode(cells)));
+  }
+
+  private withWords(table: SqliteTable, row: SqliteRow): SqliteRow {
+    const { shape } = table;
+    if (shape.words !== undefined) this.words.note(shape, row.id, wordCells(shape, row));
+    return row;
   }
 
   private existing(table: SqliteTable, id: number): Held {
@@ -219,9 +227,7 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
 
   private changed(table: SqliteTable, held: Held, changes: Changes): SqliteRow {
     const row = table.decode(this.change(table, held, changes));
-    const { shape } = table;
-    if (concernsWords(shape, changes)) this.words.note(shape, row.id, wordCells(shape, row));
-    return row;
+    return concernsWords(table.shape, changes) ? this.withWords(table, row) : row;
   }
 
   private upserted(table: SqliteTable, by: { index: string; columns: readonly string[] }, row: UpsertRow): SqliteRow {

@@ -6,6 +6,7 @@ import type { PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { openWorld, type World } from "../../support/world/world.js";
 import { restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
+import { letsVisitorsIn } from "../channels/channel-objects.js";
 
 const test = worldSuite("GET /avatar (users.md 1.2)", { storages: ["memory", "sqlite"] });
 
@@ -81,6 +82,23 @@ test("refuses who has no account, a wrong key, or may do nothing but send", asyn
   assert.equal(await statusOf("dora"), [401, "UNAUTHORIZED"]);
   assert.equal(await statusOf("wim"), [401, "UNAUTHORIZED"]);
   assert.is((await get(world, `/avatar/${world.id("bob")}`)).headers["www-authenticate"]?.startsWith("Basic"), true);
+});
+
+test("visitors get pictures by id, and none by address, where the organization lets them in (users.md 1.2)", async (world) => {
+  const target = `/avatar/${world.id("bob")}`;
+  assert.is((await get(world, target)).status, 401);
+  await letsVisitorsIn(world);
+  for (const [size, query] of [
+    ["", ""],
+    ["/medium", "&s=500"],
+  ] as const) {
+    const { status, headers } = await get(world, `${target}${size}`);
+    assert.equal([status, headers.location], [302, provider("bob@example.com", query)]);
+    assert.is((await get(world, `/avatar/99${size}`)).status, 302);
+    for (const address of ["bob@example.com", "stranger@example.com"])
+      assert.is((await get(world, `/avatar/${address}${size}`)).status, 401);
+  }
+  assert.is((await get(world, target, "bob", "a".repeat(32))).status, 401);
 });
 
 test("answers what is no address with the provider's picture, and refuses what is far too long", async (world) => {

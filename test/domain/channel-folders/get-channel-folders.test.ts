@@ -5,6 +5,7 @@ import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { ask } from "../../wire/ask.js";
+import { changed, letsVisitorsIn } from "../channels/channel-objects.js";
 import { folderObject, hasFolders, isArchived } from "./folders.js";
 
 operationSample("getChannelFolders", { as: "mia", given: [hasFolders("Projects")], callers: anyUser });
@@ -77,6 +78,31 @@ operationCases("getChannelFolders", [
     },
   },
   { name: "refuses the deactivated", as: "dora", error: "accountDeactivated" },
+  {
+    name: "answers visitors the folders that have a web-public channel (channels.md 7.13)",
+    given: [
+      letsVisitorsIn,
+      hasFolders("A", "B", "C", "D"),
+      ...(
+        [
+          ["design", { folder_id: 1 }],
+          ["team", { folder_id: 2 }],
+          ["lobby", { folder_id: 3 }],
+          ["attic", { folder_id: 4, is_web_public: true }],
+        ] as const
+      ).map(([name, row]) => changed(name, row)),
+    ],
+    as: "nobody",
+    params: { include_archived: true },
+    result: (world) => ({ channel_folders: [folderObject(world, { id: 3, name: "C" })] }),
+    events: {},
+  },
+  {
+    name: "answers visitors archived folders only where they ask for them",
+    given: [letsVisitorsIn, hasFolders("A"), isArchived(1), changed("lobby", { folder_id: 1 })],
+    as: "nobody",
+    result: { channel_folders: [] },
+  },
   { name: "refuses who has no account", as: "nobody", error: "notLoggedIn" },
 ]);
 

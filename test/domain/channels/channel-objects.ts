@@ -87,6 +87,9 @@ export const organization =
   (world: World): Promise<unknown> =>
     world.rows((tx) => tx.update("realm", 1, { settings }));
 
+/** Lets people without an account read web-public channels. */
+export const letsVisitorsIn = organization({ enable_spectator_access: true });
+
 /** Ends a subscription that was, as unsubscribing will. */
 export const left =
   (person: PersonName, name: ChannelName) =>

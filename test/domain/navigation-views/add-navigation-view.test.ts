@@ -2,22 +2,12 @@ import { randomActions } from "../../support/action.js";
 import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases } from "../../support/cases.js";
 import { clientEffects } from "../../support/client/state.js";
+import { everybody, refusals } from "../../support/private-things.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { navigationAction } from "./actions.js";
 import { viewEffects } from "./client-effects.js";
-import {
-  bobHasMany,
-  bobHasViews,
-  bobsViews,
-  builtIn,
-  byMia,
-  everybody,
-  refusals,
-  starred,
-  stored,
-  view,
-} from "./views.js";
+import { bobHasMany, bobHasViews, bobsViews, builtIn, byMia, starred, stored, view } from "./views.js";
 
 clientEffects(viewEffects);
 

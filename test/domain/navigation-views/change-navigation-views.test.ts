@@ -1,7 +1,8 @@
 import { anyUser, type CallerRow } from "../../support/callers.js";
 import { type Case, operationCases } from "../../support/cases.js";
+import { everybody, refusals } from "../../support/private-things.js";
 import { operationSample } from "../../support/samples.js";
-import { bobHasViews, bobsViews, byMia, everybody, refusals, starred, stored, view } from "./views.js";
+import { bobHasViews, bobsViews, byMia, starred, stored, view } from "./views.js";
 
 type Params = Record<string, unknown>;
 

@@ -46,16 +46,3 @@ export const bobHasMany =
         })),
       ),
     );
-
-/** Cases of callers whom every operation on views refuses. */
-export const refusals = (params: Record<string, unknown> = {}) =>
-  (
-    [
-      { name: "refuses the deactivated", as: "dora", error: "accountDeactivated" },
-      { name: "refuses incoming webhook bots", as: "wim", error: "webhookBotRefused" },
-      { name: "refuses nobody in particular", as: "nobody", error: "notLoggedIn" },
-    ] as const
-  ).map((each) => ({ ...each, params }));
-
-/** Those who may have views. */
-export const everybody = ["gus", "bea", "mia", "max", "ada", "olga"] as const;

@@ -181,11 +181,33 @@ test("ensureUser refuses what is no address or name", async () => {
   assert.is((await host.users()).length, 1);
 });
 
+test("letVisitorsIn opens web-public channels to people without an account, and tells everybody once", async () => {
+  const chat = await createChat({ storage: memoryStorage(), passwords: plainPasswords(), webPublicChannels: true });
+  const { user_id } = await chat.host.ensureUser(ada);
+  const { queue_id } = await chat.as(user_id).registerQueue({ event_types: ["realm"], fetch_event_types: [] });
+  const told: unknown[] = [];
+  for (const wanted of [true, true, false]) {
+    await chat.host.letVisitorsIn(wanted);
+    assert.is((await chat.as(null).getServerSettings()).realm_web_public_access_enabled, wanted);
+    if (wanted) assert.is((await chat.as(null).getUsers()).members.length, 2);
+    else assert.match(String(await rejection(chat.as(null).getUsers())), "Not logged in");
+  }
+  const { events } = await chat.as(user_id).getEvents({ queue_id, last_event_id: -1, dont_block: true });
+  for (const { id: _, ...event } of events) told.push(event);
+  const changed = (value: boolean) => ({ type: "realm", op: "update", property: "enable_spectator_access", value });
+  assert.equal(told, [changed(true), changed(false)]);
+  assert.match(
+    String(await rejection(chat.host.letVisitorsIn("yes" as never))),
+    "wanted of letVisitorsIn is true or false",
+  );
+});
+
 test("whoever is no user is answered so in process, and parameters that are none are missed", async () => {
   const { as, created } = await open().then((chat) => ({ as: chat.as.bind(chat), created: chat.created }));
   const refusalOf = async (promise: Promise<unknown>) => ((await rejection(promise)) as Error).message;
-  for (const id of [999, -1, 1.5, Number.NaN, null, undefined, {}])
+  for (const id of [999, -1, 1.5, Number.NaN, undefined, {}])
     assert.is(await refusalOf(as(id as number).getOwnUser()), "No such user", String(id));
+  assert.match(await refusalOf(as(null).getOwnUser()), "Not logged in");
   const owner = as(created?.owner.user_id ?? 0);
   for (const params of [undefined, null, 5, "x", []])
     assert.is(await refusalOf(owner.sendMessage(params as never)), "Missing 'type' argument", String(params));

@@ -11,6 +11,12 @@ clientEffects({
   },
 });
 
+clientEffects({
+  "realm/update": (state, { property, value }) => {
+    (state as unknown as Item)[`realm_${property}`] = value;
+  },
+});
+
 const test = suite("the organization in the state");
 
 type Fields = Record<string, unknown>;
@@ -42,7 +48,7 @@ const fresh: Fields = {
   ...{ server_typing_stopped_wait_period_milliseconds: 5_000 },
   ...{ server_typing_started_wait_period_milliseconds: 10_000 },
   ...{ server_min_deactivated_realm_deletion_days: null, server_max_deactivated_realm_deletion_days: null },
-  ...{ development_environment: false, server_needs_upgrade: false, server_web_public_streams_enabled: false },
+  ...{ development_environment: false, server_needs_upgrade: false, server_web_public_streams_enabled: true },
   ...{ server_can_summarize_topics: false, server_inline_image_preview: true },
   ...{ server_avatar_changes_disabled: false, server_name_changes_disabled: false },
   ...{ server_emoji_data_url: "https://chat.example.com/api/v1/server_emoji_data" },

@@ -4,6 +4,7 @@ import { wireRequest } from "../../support/doors.js";
 import { operationSample } from "../../support/samples.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld } from "../../support/world/world.js";
+import { letsVisitorsIn } from "../channels/channel-objects.js";
 
 const settings = {
   authentication_methods: {
@@ -20,7 +21,7 @@ const settings = {
 };
 
 const describe = (description: string) => (world: World) =>
-  world.rows((tx) => tx.update("realm", 1, { settings: { description, enable_spectator_access: true } }));
+  world.rows((tx) => tx.update("realm", 1, { settings: { description } }));
 
 operationSample("getServerSettings", { as: "mia", callers: anyone });
 
@@ -37,6 +38,12 @@ operationCases("getServerSettings", [
       ...settings,
       realm_description: "<p>We <strong>chat</strong>, &lt;b&gt;@<strong>Mia Member</strong>&lt;/b&gt;</p>",
     },
+  },
+  {
+    name: "says that web-public channels can be read without an account",
+    as: "nobody",
+    given: [letsVisitorsIn],
+    result: { ...settings, realm_web_public_access_enabled: true },
   },
   {
     name: "tells the client that it is not wanted",

@@ -3,6 +3,7 @@ import { type Apply, nothing } from "../../support/client/state.js";
 const changeSetting: Apply = (state, { property, value }) => {
   state.user_settings[property as string] = value;
   if (property === "receives_typing_notifications") state.receives_typing_notifications = value as boolean;
+  if (property === "enable_drafts_synchronization" && value === false) state.drafts = [];
 };
 
 const changeDefault: Apply = (state, { property, value }) => {

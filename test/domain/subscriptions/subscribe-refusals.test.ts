@@ -5,6 +5,15 @@ import { quiet, subscribed, to } from "../channels/subscribe-events.js";
 const insufficient = "insufficientPermission" as const;
 
 operationCases("subscribe", [
+  {
+    name: "refuses what is no object by the name of what it should be",
+    as: "bob",
+    params: { subscriptions: ["news"] },
+    error: [
+      "invalidParameter",
+      { text: "Invalid subscriptions[0]: Input should be a valid dictionary or instance of AddSubscriptionData" },
+    ],
+  },
   { name: "refuses a blank name", as: "mia", params: to("design", "  "), error: "channelNameEmpty" },
   {
     name: "refuses a name of which nobody sees anything",

@@ -125,6 +125,15 @@ operationCases("updateSubscriptions", [
     params: { add: [{ name: "news", color: "red" }] },
     error: ["invalidParameter", { text: "Invalid add[0]: Value error, add.color is not a valid hex color code" }],
   },
+  ...["news", 5, ["news"], null].map((element) => ({
+    name: `refuses ${JSON.stringify(element)}, which is no object, by the name of what it should be (channels.md 6.4)`,
+    as: "bob" as const,
+    params: { add: [element] },
+    error: [
+      "invalidParameter",
+      { text: "Invalid add[0]: Input should be a valid dictionary or instance of AddSubscriptionData" },
+    ] as const,
+  })),
   {
     name: "refuses what is no channel",
     as: "bob",

@@ -2,7 +2,7 @@ import { anyUser } from "../../support/callers.js";
 import { type Given, operationCases, type World } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
-import { changed, groups, left, permits } from "../channels/channel-objects.js";
+import { changed, groups, left, letsVisitorsIn, permits } from "../channels/channel-objects.js";
 import { greeting } from "../messages/greeting.js";
 
 const said =
@@ -158,6 +158,35 @@ operationCases("getTopics", [
     error: "invalidChannelId",
   },
   { name: "refuses nobody in particular", as: "nobody", params: of("lobby"), error: "notLoggedIn" },
+  {
+    name: "shows visitors all topics of a web-public channel (channels.md 5.2)",
+    given: [letsVisitorsIn, said("mia", "lobby", "a", "b")],
+    as: "nobody",
+    params: of("lobby"),
+    result: topics([2, "b"], [1, "a"]),
+    events: {},
+  },
+  {
+    name: "shows visitors the topics of a web-public channel that is archived",
+    given: [letsVisitorsIn, said("mia", "lobby", "a"), changed("lobby", { is_archived: true })],
+    as: "nobody",
+    params: of("lobby"),
+    result: topics([1, "a"]),
+  },
+  ...(["general", "design", "team", "vault"] as const).map((channel) => ({
+    name: `answers visitors about ${channel}, which is not web-public, as about none (channels.md 5.2)`,
+    given: [letsVisitorsIn],
+    as: "nobody" as const,
+    params: of(channel),
+    error: "invalidChannelId" as const,
+  })),
+  {
+    name: "answers visitors about a channel that does not exist alike",
+    given: [letsVisitorsIn],
+    as: "nobody",
+    params: { stream_id: 999 },
+    error: "invalidChannelId",
+  },
   { name: "refuses the deactivated", as: "dora", params: of("general"), error: "accountDeactivated" },
   { name: "refuses incoming webhook bots", as: "wim", params: of("general"), error: "webhookBotRefused" },
 ]);

@@ -34,12 +34,19 @@ export interface State {
   presences: Record<string, unknown>;
   onboarding_steps: unknown;
   navigation_views: (Item & { fragment: string })[];
+  saved_snippets: (Item & { id: number })[];
+  drafts: Draft[];
   channel_folders: (Item & { id: number; order: number })[];
   custom_profile_fields: (Item & { id: number; type: number; field_data: string })[];
   user_settings: Item;
   receives_typing_notifications: boolean;
   realm_user_settings_defaults: Item;
   recent_private_conversations: { max_message_id: number; user_ids: number[] }[];
+}
+
+export interface Draft extends Item {
+  id: number;
+  timestamp: number;
 }
 
 export interface Person extends Item {

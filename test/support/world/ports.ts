@@ -44,5 +44,6 @@ export const optionsOf = (ports: WorldPorts): Omit<ChatOptions, "storage"> => ({
   ...ports,
   url,
   bots,
+  webPublicChannels: true,
   secret: new Uint8Array(32).fill(7),
 });

@@ -20,8 +20,11 @@ const boundTo = ({ operations }: Composition): typeof Subscriber => {
 
 const known = new WeakMap<Composition, typeof Subscriber>();
 
-/** Opens the in-process door for a user: parameters and results are values, and errors are thrown. */
-export const bind = <Own>(engine: Engine, user_id: number): ChatUser<Own> => {
+/**
+ * Opens the in-process door for a user, or for null, somebody without an account. Parameters and results are values, and errors are
+ * thrown.
+ */
+export const bind = <Own>(engine: Engine, user_id: number | null): ChatUser<Own> => {
   const made = engine.use(composition);
   const Bound = known.get(made) ?? boundTo(made);
   known.set(made, Bound);

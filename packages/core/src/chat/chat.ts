@@ -1,7 +1,7 @@
 import type { EmbeddedBot } from "../domain/bot-calls/index.js";
 import { Host } from "../domain/operator/index.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/index.js";
-import type { AvatarOption } from "../domain/realm/index.js";
+import type { AvatarOption, UploadLimits } from "../domain/realm/index.js";
 import type { QueueLimits } from "../events/queue/queue-limits.js";
 import { jobs } from "../jobs/job-loop.js";
 import type { Engine } from "../operation/execute.js";
@@ -46,6 +46,8 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
    * clients send hashes of e-mail addresses. With `drawn` this server draws it, and no hash leaves.
    */
   avatars?: AvatarOption;
+  /** Of files that users upload; each has a default. */
+  uploads?: Partial<UploadLimits>;
   clock?: Clock;
   random?: Random;
   logger?: Logger;
@@ -54,6 +56,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   queues?: Partial<QueueLimits>;
   /** How many bots a user may own, deactivated ones included; 100. The host may make any number. */
   maxBotsPerUser?: number;
+  /**
+   * Whether organizations may have web-public channels, which people read without an account where the organization's setting
+   * `enable_spectator_access` lets them in; false.
+   */
+  webPublicChannels?: boolean;
   /**
    * The vocabulary of answers and events, since some clients in the wild know other words than the contract's. `auto`, the default,
    * gives clients that name themselves as one of those theirs. All others get the contract's, callers in this process too. Both are
@@ -96,8 +103,11 @@ export class LocalChat<Own = unknown> {
     this.engine.use(ports.site).url = url;
   }
 
-  /** Acts with this user's permissions: every operation as a method, and `events()`. */
-  as(user_id: number): ChatUser<Own> {
+  /**
+   * Acts with this user's permissions: every operation as a method, and `events()`. With null it acts for somebody without an
+   * account, who may read web-public channels where the organization lets visitors in.
+   */
+  as(user_id: number | null): ChatUser<Own> {
     return bind<Own>(this.engine, user_id);
   }
 

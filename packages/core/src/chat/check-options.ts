@@ -1,4 +1,4 @@
-import type { AvatarOption } from "../domain/realm/index.js";
+import { type AvatarOption, defaultUploadLimits } from "../domain/realm/index.js";
 import { defaultQueueLimits } from "../events/queue/queue-limits.js";
 import { declaredNames } from "../schema/declared-names.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
@@ -34,17 +34,21 @@ const needCount = (name: string, given: unknown): void => {
   if (given !== undefined) need(isCount(given), name, { wanted: "a whole number from 1", given });
 };
 
+const needBoolean = (name: string, given: unknown): void => {
+  if (given !== undefined) need(typeof given === "boolean", name, { wanted: "true or false", given });
+};
+
 /** Throws a TypeError that says what to pass, for callers whose compiler does not check it. */
 export const checkOptions = (options: Partial<ChatOptions> | null | undefined): void => {
   if (typeof options?.storage?.open !== "function") throw new TypeError(noStorage);
-  const { url, corsOrigins, secret, development, queues } = options;
+  const { url, corsOrigins, secret, queues, uploads } = options;
   if (url !== undefined) acceptSiteUrl(url);
   if (corsOrigins !== undefined) acceptOrigins(corsOrigins);
   needOneOf(vocabularies, "vocabulary", options.vocabulary);
   needOneOf(avatarOptions, "avatars", options.avatars);
   needCount("maxBotsPerUser", options.maxBotsPerUser);
   if (secret !== undefined) need(isSecret(secret), "secret", { wanted: "32 bytes in a Uint8Array", given: secret });
-  if (development !== undefined)
-    need(typeof development === "boolean", "development", { wanted: "true or false", given: development });
+  for (const name of ["development", "webPublicChannels"] as const) needBoolean(name, options[name]);
   for (const name of declaredNames(defaultQueueLimits)) needCount(`queues.${name}`, queues?.[name]);
+  for (const name of declaredNames(defaultUploadLimits)) needCount(`uploads.${name}`, uploads?.[name]);
 };

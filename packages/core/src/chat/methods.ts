@@ -8,6 +8,7 @@ import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
 import type { OnboardingMethods } from "../domain/onboarding/methods.js";
 import type { NavigationViewsMethods } from "../domain/navigation-views/methods.js";
+import type { SavedSnippetsMethods } from "../domain/saved-snippets/methods.js";
 import type { MutedUsersMethods } from "../domain/muted-users/methods.js";
 import type { PresenceMethods } from "../domain/presence/methods.js";
 import type { StatusesMethods } from "../domain/statuses/methods.js";
@@ -18,6 +19,10 @@ import type { ProfileFieldsMethods } from "../domain/profile-fields/methods.js";
 import type { SubscriptionSettingsMethods } from "../domain/subscription-settings/methods.js";
 import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
+import type { DraftsMethods } from "../domain/drafts/methods.js";
+import type { AttachmentsMethods } from "../domain/attachments/methods.js";
+import type { SubmessagesMethods } from "../domain/submessages/methods.js";
+import type { TypingMethods } from "../domain/typing/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
 import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
@@ -39,6 +44,7 @@ export interface BoundOperations
     AlertWordsMethods,
     OnboardingMethods,
     NavigationViewsMethods,
+    SavedSnippetsMethods,
     MutedUsersMethods,
     PresenceMethods,
     StatusesMethods,
@@ -49,6 +55,10 @@ export interface BoundOperations
     SubscriptionSettingsMethods,
     TopicsMethods,
     MessagesMethods,
+    DraftsMethods,
+    AttachmentsMethods,
+    SubmessagesMethods,
+    TypingMethods,
     ReactionsMethods,
     SubscriptionsMethods,
     ChannelChangesMethods,
@@ -67,6 +77,7 @@ export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";
 export type * from "../domain/navigation-views/methods.js";
+export type * from "../domain/saved-snippets/methods.js";
 export type * from "../domain/muted-users/methods.js";
 export type * from "../domain/presence/methods.js";
 export type * from "../domain/statuses/methods.js";
@@ -77,6 +88,10 @@ export type * from "../domain/profile-fields/methods.js";
 export type * from "../domain/subscription-settings/methods.js";
 export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
+export type * from "../domain/drafts/methods.js";
+export type * from "../domain/attachments/methods.js";
+export type * from "../domain/submessages/methods.js";
+export type * from "../domain/typing/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
 export type * from "../domain/channel-changes/methods.js";

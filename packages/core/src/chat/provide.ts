@@ -2,7 +2,7 @@ import { actingBot, answeringBots, describeBots } from "../domain/bot-calls/inde
 import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
 import { type ConfabRows, registry } from "../domain/confab.js";
 import { confab, confabWith } from "../domain/index.js";
-import { avatarOption } from "../domain/realm/index.js";
+import { avatarOption, defaultUploadLimits, uploadLimits, webPublicChannels } from "../domain/realm/index.js";
 import { EventKinds } from "../events/delivery/event-kinds.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import { EventLog } from "../events/log/log.js";
@@ -79,7 +79,9 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(answeringBots, bots)
     .provide(offeredBots, describeBots(bots, logger))
     .provide(maxBotsPerUser, options.maxBotsPerUser ?? botsPerUser)
-    .provide(avatarOption, options.avatars ?? "provider");
+    .provide(avatarOption, options.avatars ?? "provider")
+    .provide(uploadLimits, { ...defaultUploadLimits, ...options.uploads })
+    .provide(webPublicChannels, options.webPublicChannels ?? false);
 };
 
 /** Provides the secret and the stores of files: the host's own, or else the storage's. A secret that nobody keeps is random. */

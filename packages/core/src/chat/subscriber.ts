@@ -5,6 +5,7 @@ import { resultToClients } from "../encode/to-clients.js";
 import { tell } from "../events/later.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
 import { eventQueues } from "../events/queue/service.js";
+import { type Caller, stranger } from "../operation/caller.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
 import { logger, vocabularyOption } from "../operation/ports.js";
 import type { Static } from "../schema/schema.js";
@@ -82,11 +83,12 @@ const isAborted = (signal: EventOptions["signal"]): boolean => signal?.aborted =
 /** A user in process, who calls operations and gets events. */
 export class Subscriber {
   readonly #engine: Engine;
-  readonly #user_id: number;
+  readonly #caller: Caller;
 
-  constructor(engine: Engine, user_id: number) {
+  /** `user_id` is null for somebody without an account. */
+  constructor(engine: Engine, user_id: number | null) {
     this.#engine = engine;
-    this.#user_id = user_id;
+    this.#caller = user_id === null ? stranger : { kind: "user", user_id };
   }
 
   /**
@@ -117,9 +119,11 @@ export class Subscriber {
   /** Warns in the log of a loop whose events cannot come; it looks like one whose events have not come yet. */
   readonly #warnOfSilence = async ({ queue_id }: Registered): Promise<void> => {
     const { connection, use } = this.#engine;
+    if (this.#caller.kind !== "user") return;
+    const { user_id } = this.#caller;
     const [options, reason] = await connection.read(async (tx) => {
       const [queue] = await tx.scan("queues", "byQueue", { prefix: [queue_id], limit: 1 });
-      const user = await tx.get("users", this.#user_id);
+      const user = await tx.get("users", user_id);
       if (queue === undefined || user === undefined) return [null, null];
       const options: QueueOptions = queue.options;
       const event_types = options.event_types?.filter((type) => use(composition).eventTypes.has(type)) ?? null;
@@ -128,7 +132,7 @@ export class Subscriber {
     if (reason === null) return;
     const event_types = options?.event_types?.filter((type) => /^[a-z_]{1,40}$/.test(type)).join();
     use(logger).warn(`A loop over events may wait in vain: ${reason}.`, {
-      user: this.#user_id,
+      user: user_id,
       event_types: event_types ?? null,
     });
   };
@@ -186,7 +190,7 @@ export class Subscriber {
     if (operation === undefined) throw new TypeError(`There is no operation ${id}.`);
     return {
       operation,
-      caller: { kind: "user", user_id: this.#user_id },
+      caller: this.#caller,
       params: () => checkParams(operation.params.properties, Object.keys(given), (name) => given[name]),
       client: typeof given.client === "string" ? given.client : "Internal",
       vocabulary: ownVocabulary(this.#engine.use(vocabularyOption)),

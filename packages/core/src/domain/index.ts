@@ -4,6 +4,7 @@ import type { Resource } from "../operation/resource.js";
 import { resource as accessibleUsers } from "./accessible-users/index.js";
 import { resource as accounts } from "./accounts/index.js";
 import { resource as alertWords } from "./alert-words/index.js";
+import { resource as attachments } from "./attachments/index.js";
 import { resource as avatars } from "./avatars/index.js";
 import { resource as botAccounts } from "./bot-accounts/index.js";
 import { resource as botCalls } from "./bot-calls/index.js";
@@ -14,6 +15,7 @@ import { resource as channelFolders } from "./channel-folders/index.js";
 import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
 import { resource as defaultChannels } from "./default-channels/index.js";
+import { resource as drafts } from "./drafts/index.js";
 import { resource as emoji } from "./emoji/index.js";
 import { resource as files } from "./files/index.js";
 import { resource as groups } from "./groups/index.js";
@@ -35,12 +37,15 @@ import { queuesOver } from "./queues/index.js";
 import { resource as reactions } from "./reactions/index.js";
 import { resource as realm } from "./realm/index.js";
 import { resource as rendering } from "./rendering/index.js";
+import { resource as savedSnippets } from "./saved-snippets/index.js";
 import { resource as server } from "./server/index.js";
 import { resource as settings } from "./settings/index.js";
 import { resource as statuses } from "./statuses/index.js";
+import { resource as submessages } from "./submessages/index.js";
 import { resource as subscriptionSettings } from "./subscription-settings/index.js";
 import { resource as subscriptions } from "./subscriptions/index.js";
 import { resource as topics } from "./topics/index.js";
+import { resource as typing } from "./typing/index.js";
 import { resource as users } from "./users/index.js";
 
 const below = [
@@ -62,12 +67,12 @@ const below = [
   defaultChannels,
   /** Which users may know of which others. */
   accessibleUsers,
+  /** Files that users have uploaded. */
+  files,
   /** Rendering Markdown with the permissions of whoever wrote it. */
   rendering,
   /** Folders that group channels. */
   channelFolders,
-  /** Files that users have uploaded. */
-  files,
   /** The emoji that a name stands for. */
   emoji,
   /** Emails to people, and the links in them. */
@@ -79,6 +84,8 @@ const below = [
   onboarding,
   /** Views that a user has arranged for navigation, and those kept under a name. */
   navigationViews,
+  /** Texts that users keep to send them again. */
+  savedSnippets,
   /** Users whom others have muted. */
   mutedUsers,
   /** Which users are active or idle at the moment. */
@@ -106,6 +113,14 @@ const below = [
   topics,
   /** Sending, reading, searching, flagging and deleting messages. */
   messages,
+  /** Messages that users have begun to write. */
+  drafts,
+  /** Uploading files, and having them where a message refers to them. */
+  attachments,
+  /** What people do with the widgets of messages, such as polls. */
+  submessages,
+  /** Letting others see that one types. */
+  typing,
   /** Emoji on messages. */
   reactions,
   /** Subscribing to channels, creating channels, and announcing both. */

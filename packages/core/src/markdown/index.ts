@@ -7,4 +7,11 @@ export { renderTopicLinks, type TopicLink } from "./inline/topic-links.js";
 export { textOutsideCode } from "./outside-code.js";
 export { findReferences, type References } from "./references.js";
 export { type Rendered, render, renderPlain } from "./render.js";
-export type { LinkableChannel, MentionableGroup, MentionableUser, RenderWorld } from "./world.js";
+export type {
+  LinkableChannel,
+  Linkifier,
+  MentionableGroup,
+  MentionableUser,
+  ReferencedFile,
+  RenderWorld,
+} from "./world.js";

@@ -1,8 +1,17 @@
 /** The tags that rendered messages may contain; there are no others. */
 export type Tag =
-  | ("a" | "blockquote" | "br" | "code" | "del" | "div" | "em" | "hr" | "img" | "li" | "ol" | "p" | "pre")
+  | ("a" | "audio" | "blockquote" | "br" | "code" | "del" | "div" | "em" | "hr" | "img" | "li" | "ol" | "p" | "pre")
   | ("h1" | "h2" | "h3" | "h4" | "h5" | "h6")
-  | ("span" | "strong" | "table" | "tbody" | "td" | "th" | "thead" | "time" | "tr" | "ul");
+  | ("span" | "strong" | "table" | "tbody" | "td" | "th" | "thead" | "time" | "tr" | "ul" | "video");
+
+/** The classes of tokens of code that clients know (markdown.md 12.3). */
+export type TokenClass =
+  | ("w" | "esc" | "err" | "x" | "k" | "kc" | "kd" | "kn" | "kp" | "kr" | "kt" | "n" | "na" | "nb")
+  | ("bp" | "nc" | "no" | "nd" | "ni" | "ne" | "nf" | "fm" | "py" | "nl" | "nn" | "nx" | "nt" | "nv")
+  | ("vc" | "vg" | "vi" | "vm" | "l" | "ld" | "s" | "sa" | "sb" | "sc" | "dl" | "sd" | "s2" | "se")
+  | ("sh" | "si" | "sx" | "sr" | "s1" | "ss" | "m" | "mb" | "mf" | "mh" | "mi" | "il" | "mo" | "o")
+  | ("ow" | "p" | "pm" | "c" | "ch" | "cm" | "cp" | "cpf" | "c1" | "cs" | "g" | "gd" | "ge" | "gr")
+  | ("gh" | "gi" | "go" | "gp" | "gs" | "gu" | "gt" | "ges");
 
 /** The values that a `class` attribute may have. */
 export type ClassName =
@@ -10,7 +19,10 @@ export type ClassName =
   | ("user-mention" | "user-mention silent" | "user-group-mention" | "user-group-mention silent")
   | ("user-mention channel-wildcard-mention" | "user-mention channel-wildcard-mention silent")
   | ("topic-mention" | "topic-mention silent")
-  | ("stream" | "stream-topic" | "message-link" | "emoji" | `emoji emoji-${string}`);
+  | ("stream" | "stream-topic" | "message-link" | "emoji" | `emoji emoji-${string}`)
+  | ("tex-error" | "image-loading-placeholder" | "inline-image" | "inline-image image-loading-placeholder")
+  | ("message_inline_image" | "message_inline_image message_inline_video" | "youtube-video message_inline_image")
+  | TokenClass;
 
 /** All attributes that elements may have, written in the order given, which is the alphabetical one (markdown.md 2.1). */
 export interface Attributes {
@@ -18,12 +30,20 @@ export interface Attributes {
   readonly "aria-hidden"?: "true";
   readonly "aria-label"?: string;
   readonly class?: ClassName;
+  readonly controls?: "controls";
+  readonly "data-animated"?: "true";
   readonly "data-code-language"?: string;
+  readonly "data-id"?: string;
+  readonly "data-original-content-type"?: string;
+  readonly "data-original-dimensions"?: string;
+  readonly "data-original-src"?: string;
   readonly "data-stream-id"?: string;
+  readonly "data-transcoded-image"?: string;
   readonly "data-user-group-id"?: string;
   readonly "data-user-id"?: string;
   readonly datetime?: string;
   readonly href?: string;
+  readonly preload?: "metadata";
   readonly role?: "img";
   readonly src?: string;
   readonly start?: string;
@@ -42,10 +62,20 @@ export interface Element {
   readonly mention?: Mention;
   /** Whether the children stand without newlines between them, although they are blocks. */
   readonly compact?: true;
+  /** Whether it shows what a link leads to; such an element has no newline around it. */
+  readonly preview?: true;
 }
 
-/** An element, or text that is not yet escaped. */
-export type Node = string | Element;
+/** HTML that a library has made; only `typeset.ts` makes these, of formulas. */
+export interface Finished {
+  readonly html: string;
+}
+
+/** An element, HTML of a formula, or text that is not yet escaped. */
+export type Node = string | Element | Finished;
+
+/** Whether a node is neither text nor finished. */
+export const isElement = (node: Node | undefined): node is Element => typeof node === "object" && "tag" in node;
 
 /** Makes an element; its tag and attributes are of the closed set only (security D1). */
 export const element = (tag: Tag, attributes: Attributes, children: readonly Node[] = []): Element => ({

@@ -8,6 +8,10 @@ export interface References {
   userIds: number[];
   groupNames: string[];
   channelNames: string[];
+  /** The topics that channels are linked with, by the name of the channel. */
+  topics: { channel: string; topic: string }[];
+  /** The paths of uploaded files behind `/user_uploads/`. */
+  uploadPaths: string[];
 }
 
 /** Finds all that a text may refer to. The text is not parsed, so names that stand in code are found, too. */
@@ -15,11 +19,14 @@ export function findReferences(content: string): References {
   const text = linesOf(content).map(expandTabs).join("\n");
   const users = namesIn(text, userMention).filter((name) => !isWildcard(name));
   const split = users.map(splitMention);
+  const targets = namesIn(text, channelLink);
   return {
     userNames: users.filter((_, position) => split[position]?.id === undefined),
     userIds: unique(split.flatMap(({ id }) => (id === undefined ? [] : [id]))),
     groupNames: namesIn(text, groupMention),
-    channelNames: unique(namesIn(text, channelLink).flatMap(channelNamesIn)),
+    channelNames: unique(targets.flatMap(channelNamesIn)),
+    topics: targets.flatMap(topicIn),
+    uploadPaths: namesIn(text, upload).flatMap((path) => unique([path, path.replace(/[!:;?,.]+$/, "")])),
   };
 }
 
@@ -27,6 +34,13 @@ export function findReferences(content: string): References {
 const userMention = /@_?\*\*(?=([^*]+)\*\*)/g;
 const groupMention = /@_?\*(?=([^*]+)\*)/g;
 const channelLink = /#\*\*(?=([^*]+)\*\*)/g;
+
+const upload = /\/user_uploads\/(?!thumbnail\/)(?=([^\s"'<>()[\]?#]+))/g;
+
+const topicIn = (target: string): { channel: string; topic: string }[] => {
+  const [, channel] = channelNamesIn(target);
+  return channel === undefined ? [] : [{ channel, topic: target.slice(channel.length + 1) }];
+};
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
   unique(Array.from(text.matchAll(pattern), ([, name = ""]) => name));

@@ -1,6 +1,8 @@
 import { parseBlocks } from "./blocks/blocks.js";
 import { cutAtFences } from "./blocks/fences.js";
-import type { Element, Mention, Node } from "./nodes.js";
+import { uploadPath } from "./media/addresses.js";
+import { showPreviews } from "./media/show-previews.js";
+import { type Element, isElement, type Mention, type Node } from "./nodes.js";
 import { serialize } from "./serialize.js";
 import { treeOf } from "./tree.js";
 import { indexWorld, type RenderWorld } from "./world.js";
@@ -16,6 +18,10 @@ export interface Rendered {
   topicWildcard: boolean;
   isMeMessage: boolean;
   hasLink: boolean;
+  /** Whether it shows a picture. */
+  hasImage: boolean;
+  /** The paths behind `/user_uploads/` of the uploaded files that it refers to, which need not exist. */
+  uploadPaths: string[];
 }
 
 // Most messages are a sentence or two in which nothing can be markup: letters, digits, hyphens behind them, and punctuation that
@@ -30,34 +36,48 @@ const plain: Omit<Rendered, "html"> = {
   topicWildcard: false,
   isMeMessage: false,
   hasLink: false,
+  hasImage: false,
+  uploadPaths: [],
 };
 
 /** Renders a message in which nothing can be markup; undefined for any other. */
 export const renderPlain = (content: string): Rendered | undefined =>
   isPlain.test(content) ? { ...plain, html: `<p>${content}</p>` } : undefined;
 
-/** Renders a message; `world` has what its sender may see. Never throws, whatever the content. */
+/**
+ * Renders a message; `world` has what its sender may see. Throws nothing, whatever the content, but `NotLoaded` where it needs the
+ * typesetter or a language that is not loaded yet.
+ */
 export function render(content: string, world: RenderWorld): Rendered {
   const blocks = parseBlocks(cutAtFences(content), (world.defaultCodeLanguage ?? "").toLowerCase());
-  const tree = treeOf(blocks, { world: indexWorld(world), quoted: false });
+  const uploads = new Set<string>();
+  const indexed = indexWorld(world);
+  const tree = treeOf(blocks, { world: indexed, quoted: false, uploads });
   const elements: Element[] = [];
   collectElements(tree, elements);
   const mentions = elements.flatMap(({ mention }) => (mention === undefined ? [] : [mention]));
+  const shown = world.showsPreviews ? showPreviews(tree, indexed) : { tree, hasPicture: false };
+  for (const { tag, attributes } of elements) {
+    const path = tag === "a" ? uploadPath(attributes.href ?? "") : undefined;
+    if (path !== undefined) uploads.add(path);
+  }
   return {
-    html: serialize(tree),
+    html: serialize(shown.tree),
     mentionedUserIds: idsOf(mentions, "user"),
     mentionedGroupIds: idsOf(mentions, "group"),
     channelWildcard: mentions.includes("channel"),
     topicWildcard: mentions.includes("topic"),
     isMeMessage: content.startsWith("/me "),
     hasLink: elements.some(({ tag }) => tag === "a"),
+    hasImage: shown.hasPicture || elements.some(({ attributes }) => attributes["data-original-src"] !== undefined),
+    uploadPaths: [...uploads],
   };
 }
 
 // Mentions and links are read off the tree, so that they cannot differ from what is shown.
 function collectElements(nodes: readonly Node[], found: Element[]): void {
   for (const node of nodes) {
-    if (typeof node === "string") continue;
+    if (!isElement(node)) continue;
     found.push(node);
     collectElements(node.children, found);
   }

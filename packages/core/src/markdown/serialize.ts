@@ -1,4 +1,4 @@
-import type { Element, Node, Tag } from "./nodes.js";
+import { type Element, isElement, type Node, type Tag } from "./nodes.js";
 
 const blocks: ReadonlySet<Tag> = new Set<Tag>([
   ...(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote"] as const),
@@ -10,7 +10,8 @@ const voids: ReadonlySet<Tag> = new Set<Tag>(["br", "hr", "img"]);
 export const serialize = (nodes: readonly Node[]): string => writeBlocks(nodes).trim();
 
 function write(node: Node): string {
-  return typeof node === "string" ? escapeText(node) : writeElement(node);
+  if (typeof node === "string") return escapeText(node);
+  return isElement(node) ? writeElement(node) : node.html;
 }
 
 function writeElement(element: Element): string {
@@ -22,12 +23,13 @@ function writeElement(element: Element): string {
 
 function writeAttributes({ attributes }: Element): string {
   let written = "";
-  for (const [name, value] of Object.entries(attributes)) written += ` ${name}="${escapeAttribute(value)}"`;
+  for (const [name, value] of Object.entries(attributes))
+    written += name === value ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
   return written;
 }
 
 function writeChildren({ tag, compact }: Element, children: readonly Node[]): string {
-  if (tag === "code") return children.map((child) => escapeVerbatim(String(child))).join("");
+  if (tag === "code") return writeCode(children);
   if (compact) return children.map(write).join("");
   return (blocks.has(tag) && isBlock(children[0]) ? "\n" : "") + writeBlocks(children);
 }
@@ -41,8 +43,17 @@ function writeBlocks(nodes: readonly Node[]): string {
   return written;
 }
 
-const isBlock = (node: Node | undefined): boolean =>
-  node !== undefined && typeof node !== "string" && blocks.has(node.tag);
+/** Writes text and tokens as they were typed. */
+function writeCode(children: readonly Node[]): string {
+  let written = "";
+  for (const child of children) {
+    if (typeof child === "string") written += escapeVerbatim(child);
+    else if (isElement(child)) written += `<span${writeAttributes(child)}>${writeCode(child.children)}</span>`;
+  }
+  return written;
+}
+
+const isBlock = (node: Node | undefined): boolean => isElement(node) && !node.preview && blocks.has(node.tag);
 
 const escapeText = (text: string): string =>
   special.test(text) ? escapeAngles(text.replace(bareAmpersand, "&amp;")) : text;

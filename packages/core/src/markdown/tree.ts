@@ -1,8 +1,10 @@
 import type { Alignment, CodeBlock, ListBlock, ListItem, MarkdownBlock, TableBlock } from "./blocks/block.js";
 import { codeLanguageName } from "./blocks/languages.js";
+import { highlight } from "./highlighting/highlight.js";
 import type { InlineContext } from "./inline/inline.js";
 import { renderInline } from "./inline/inline-stages.js";
 import { type Element, element, type Node } from "./nodes.js";
+import { typeset } from "./typeset.js";
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
@@ -24,6 +26,8 @@ function elementOf(block: Exclude<MarkdownBlock, { kind: "paragraph" }>, setting
       return element("hr", {});
     case "code":
       return showCode(block);
+    case "math":
+      return showFormulas(block.formulas);
     case "list":
       return showList(block, setting);
     case "table":
@@ -41,9 +45,19 @@ function showCode({ lines, language }: CodeBlock): Element {
   const last = trimmed.findLastIndex((line) => line !== "");
   const text = first < 0 ? "" : trimmed.slice(first, last + 1).join("\n");
   const attributes = language === "" ? {} : { "data-code-language": codeLanguageName(language) };
+  const tokens = language === "" ? [`${text}\n`] : highlight(`${text}\n`, language);
   // Clients have come to expect the empty span.
-  const code = element("pre", {}, [element("span", {}), element("code", {}, [`${text}\n`])]);
+  const code = element("pre", {}, [element("span", {}), element("code", {}, tokens)]);
   return element("div", { class: "codehilite", ...attributes }, [code]);
+}
+
+function showFormulas(formulas: readonly string[]): Element {
+  const shown = formulas.map((tex) => typeset(tex, { display: true, shown: tex }) ?? tex);
+  return element(
+    "p",
+    {},
+    shown.flatMap((formula, position) => (position === 0 ? [formula] : ["\n\n", formula])),
+  );
 }
 
 function showList({ ordered, start, items }: ListBlock, setting: InlineContext): Element {

@@ -20,6 +20,35 @@ export interface MentionableGroup {
 export interface LinkableChannel {
   stream_id: number;
   name: string;
+  /** The newest message that the sender can read in a topic, by the folded name of the topic. */
+  newest?: ReadonlyMap<string, number>;
+}
+
+/** A file that was uploaded to the organization. */
+export interface ReferencedFile {
+  content_type: string;
+  /** What is known of a picture; null for all that is none. */
+  picture: UploadedPicture | null;
+}
+
+/** An uploaded picture, as its content says that it is one. */
+export interface UploadedPicture {
+  /** In pixels, as it is shown. */
+  width: number;
+  height: number;
+  is_animated: boolean;
+  /** The address of its thumbnail; null while there is none, and empty where the picture is shown itself. */
+  thumbnail: string | null;
+  /** The form, such as `4032x3024.webp`, of one in a format that browsers do not show; null for all others. */
+  transcoded: string | null;
+}
+
+/** A pattern that becomes links, as the organization has set it. */
+export interface Linkifier {
+  /** A regular expression in the syntax of RE2. */
+  pattern: string;
+  /** A template (RFC 6570) with the names of the groups of the pattern. */
+  url_template: string;
 }
 
 /** What a text may refer to, as far as its sender may see it. */
@@ -30,6 +59,14 @@ export interface RenderWorld {
   channels?: readonly LinkableChannel[];
   /** Active custom emoji by name. */
   realmEmoji?: ReadonlyMap<string, { id: string; source_url: string }>;
+  /** The uploaded files that the text may refer to, by their path behind `/user_uploads/`. */
+  uploads?: ReadonlyMap<string, ReferencedFile>;
+  /** Whether pictures and videos are shown below their links; only those of messages are. */
+  showsPreviews?: boolean;
+  /** The patterns that become links, in the order in which they apply. */
+  linkifiers?: readonly Linkifier[];
+  /** Milliseconds that pass, by which linkifiers are given up where they take too long. */
+  elapsed?: () => number;
   /** The address of the organization, without a slash at the end. */
   realmUrl: string;
   emptyTopicName: string;

@@ -136,7 +136,9 @@ export class ResidentRows {
   filled(change: RowChange, before: number): RowChange {
     const { table, after } = change;
     const { filled } = this.shapeOf(table);
-    return after === null || filled.length === 0 ? change : { ...change, after: filledRow(after, filled, before) };
+    if (after === null || filled.length === 0) return change;
+    const known = filledRow(after, filled, before);
+    return known === after ? change : { ...change, after: known };
   }
 
   /** Changes kept rows and derived values as a change of commit `seq` demands. */

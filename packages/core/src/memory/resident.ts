@@ -1,3 +1,4 @@
+import { NotLoaded } from "../ports/on-demand.js";
 import type { Clock, FileStore } from "../ports/ports.js";
 import { Slice, slices } from "../storage/slice.js";
 import type { Commit, Connection, Database, ReadTx, Value } from "../storage/storage.js";
@@ -111,7 +112,10 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     });
   }
 
-  /** Runs `work` as `Database.write` does; memory follows its changes once they are committed. */
+  /**
+   * Runs `work` as `Database.write` does; memory follows its changes once they are committed. Work that meets a part of the program
+   * which is not loaded runs again once it is.
+   */
   async write<T>(work: (tx: NotedWrite<R>) => Promise<T>): Promise<T> {
     let attempt: ResidentWrite | undefined;
     try {
@@ -124,9 +128,13 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
         await attempt.finish(this.means.log);
         return result;
       });
+    } catch (cause) {
+      if (!(cause instanceof NotLoaded)) throw cause;
+      await cause.loading;
     } finally {
       attempt?.settle();
     }
+    return this.write(work);
   }
 
   private committed({ seq, own }: Commit): void {

@@ -48,7 +48,7 @@ class OperationWriter {
       summary: operation.summary,
       description: descriptionOf(operations),
       ...(copy === 1 ? {} : { deprecated: true }),
-      ...(operation.permission.anonymous ? { security: [] } : {}),
+      ...securityOf(operation),
       parameters: this.parametersOf(operations),
       ...this.bodyOf(first, operations),
       responses: {
@@ -125,6 +125,14 @@ const eitherOf = (
   return { ...first, description: same.map(({ description }) => description).join(", or "), schema: { anyOf } };
 };
 
+const withAccount = [{ basic: [] }];
+
+/** Returns how callers have to log in, where it is otherwise than for most operations. An empty requirement means that nobody has to. */
+const securityOf = ({ permission }: Operation): Pick<OpenAPIV3_1.OperationObject, "security"> => {
+  if (permission.anonymous) return { security: [] };
+  return permission.visitors ? { security: [...withAccount, {}] } : {};
+};
+
 const descriptionOf = ([first, ...others]: DocumentedPath["operations"]): string => {
   const { description, permission } = first.operation;
   const more = others.map(
@@ -151,7 +159,7 @@ export const openApi = (url: string, resources: readonly Resource[]): OpenAPIV3_
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: `${url}/api/v1` }],
-    security: [{ basic: [] }],
+    security: withAccount,
     tags: [...topicsOf(resources)],
     paths,
     components: {

@@ -107,6 +107,10 @@ const people = {
   onboarding_step: "The name of the notice",
   fragment: "What follows `#` in the address of the view",
   is_pinned: "Whether the view is shown above the others, rather than in a menu",
+  saved_snippet_id: "The snippet",
+  draft_id: "The draft",
+  draft: "The draft as it is from now on",
+  drafts: "The drafts",
   name: "What it is called",
   description: "What it is for",
 };

@@ -5,12 +5,17 @@ import type { Caller } from "./caller.js";
 import type { Account } from "./contexts.js";
 import type { ChatError } from "./errors.js";
 import type { Operation } from "./operation.js";
-import { defineService } from "./services.js";
+import { defineService, type Use } from "./services.js";
 
 /** Tells calls which account makes them, and whether it may. */
 export interface Accounts<R extends StoredTables<R>, A extends Account> {
   /** Returns the account of a caller, read in the transaction at hand; throws where there is none. */
   identify(tx: ReadTx<R>, caller: Caller): Promise<A>;
+  /**
+   * Returns the account that stands for everybody without one; throws where the organization does not let them in. No row belongs
+   * to it.
+   */
+  visitor(tx: ReadTx<R>, use: Use): Promise<A>;
   /** Does what `identify` does from memory, with the account as last committed; undefined where it has to be read. */
   recall(memory: Resident<R>, caller: Caller): A | undefined;
   /** Returns the error for an account that may not call the operation this way; null lets it through. */

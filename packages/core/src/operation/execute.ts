@@ -5,13 +5,14 @@ import { PassingEvents } from "../events/log/passing.js";
 import type { LogWriteTx } from "../events/log/tables.js";
 import type { Resident } from "../memory/resident.js";
 import { causeFields } from "../ports/log-fields.js";
+import { NotLoaded, onceLoaded } from "../ports/on-demand.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import { StorageError, type StorageFault } from "../storage/errors.js";
 import { giveTurn } from "../storage/in-turns.js";
 import type { ReadTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import { accounts } from "./accounts.js";
-import type { Caller } from "./caller.js";
+import { type Caller, isVisit } from "./caller.js";
 import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.js";
 import { type FailByName, kernelError, type RefusalName } from "./errors.js";
 import { type Operation, sequelOf } from "./operation.js";
@@ -64,18 +65,25 @@ export interface Ending {
 /** Runs an operation: identifies the caller, checks the permission and the parameters, and calls `run` in its transaction. */
 export const execute = (engine: Engine, invocation: Invocation, ending: Ending): void => {
   const begun = begin(engine, invocation);
-  if (begun instanceof Promise) conclude(engine, begun, ending);
+  if (begun instanceof Promise) conclude(engine, begun, { invocation, ending });
   else ending.answer(begun);
 };
 
 // This and the functions that make closures below stand apart, so that a poll makes none of them (benchmark fan-out).
-const conclude = (engine: Engine, begun: Promise<Answer>, ending: Ending): void => {
+const conclude = (engine: Engine, begun: Promise<Answer>, { invocation, ending }: Pending): void => {
   const refuse = async (cause: unknown): Promise<void> => {
+    // A call that reads runs again once all that it needs is loaded; one that writes has done so by itself.
+    if (cause instanceof NotLoaded) return void (await cause.loading.then(() => execute(engine, invocation, ending)));
     await follow(engine, cause);
     ending.refuse(translated(cause));
   };
   void begun.then((answer) => ending.answer(answer), refuse);
 };
+
+interface Pending {
+  invocation: Invocation;
+  ending: Ending;
+}
 
 /**
  * The answer of a call, or a promise of it. A poll's is there without a promise, which makes a difference for thousands of polls
@@ -177,7 +185,8 @@ export const unbound = (engine: Engine, actor: Account | null) => {
     now,
     use,
     fail,
-    read: <T>(work: (call: Reading) => Promise<T>) => connection.read((tx) => work({ tx, actor, now, use, fail })),
+    read: <T>(work: (call: Reading) => Promise<T>) =>
+      onceLoaded(() => connection.read((tx) => work({ tx, actor, now, use, fail }))),
     write: <T>(work: (call: Writing<AnyRows, Account | null>) => Promise<T>) =>
       writing(engine, (call) => work({ ...call, actor, now })),
   };
@@ -207,8 +216,12 @@ const prepared = async (
 /** The parts of a call that decide whether it is admitted. */
 type Admission = Pick<Invocation, "operation" | "caller" | "onActor">;
 
-const admitted = async (use: Use, tx: Tx, asked: Admission): Promise<Account | null> =>
-  asked.operation.permission.anonymous ? null : admit(use, await use(accounts).identify(tx, asked.caller), asked);
+const admitted = async (use: Use, tx: Tx, asked: Admission): Promise<Account | null> => {
+  const { permission } = asked.operation;
+  if (permission.anonymous) return null;
+  if (isVisit(asked.caller, permission)) return use(accounts).visitor(tx, use);
+  return admit(use, await use(accounts).identify(tx, asked.caller), asked);
+};
 
 /** Throws the error that would refuse a call before its parameters are looked at. */
 export const checkCaller = async (engine: Engine, operation: Operation, calling: Calling): Promise<void> => {
@@ -218,7 +231,9 @@ export const checkCaller = async (engine: Engine, operation: Operation, calling:
 
 /** Does what `admitted` does, from memory alone; undefined where the account has to be read. */
 const recalled = (engine: Engine, asked: Admission): Account | null | undefined => {
-  if (asked.operation.permission.anonymous) return null;
+  const { permission } = asked.operation;
+  if (permission.anonymous) return null;
+  if (isVisit(asked.caller, permission)) return undefined;
   const actor = engine.use(accounts).recall(engine.connection, asked.caller);
   return actor && admit(engine.use, actor, asked);
 };

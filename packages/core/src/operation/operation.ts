@@ -15,6 +15,8 @@ export interface Permission<in A = never> {
   readonly anonymous: boolean;
   /** Whether incoming webhook bots pass (platform.md 3.3). */
   readonly webhookBots: boolean;
+  /** Whether people without an account may call it where the organization lets them in (`Accounts.visitor`). */
+  readonly visitors?: boolean;
   /** The names of the errors that `refusal` returns. */
   readonly refusals: readonly string[];
   /** Returns the error for an actor who may not call the operation; null lets the actor through. */

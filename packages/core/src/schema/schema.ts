@@ -103,12 +103,16 @@ export const t = {
   /** A list of at most `max` items; where it is absent, `parameter-limits.ts` limits those of parameters. */
   array: <S extends TSchema>(items: S, options: { max?: number; description?: string } = {}) =>
     Type.Array(items, { ...atMost(options), ...described(options) }),
-  /** `closed` refuses other fields; `open` says that there are more, which another schema describes. */
+  /**
+   * `closed` refuses other fields; `open` says that there are more, which another schema describes. `refusal` is the error's text for
+   * what is no object, after its path.
+   */
   object: <P extends TProperties>(
     properties: P,
-    options: { closed?: boolean; open?: boolean; description?: string } = {},
+    options: { closed?: boolean; open?: boolean; refusal?: string; description?: string } = {},
   ) =>
     Type.Object(properties, {
+      ...(options.refusal === undefined ? {} : { refusal: options.refusal }),
       ...(options.closed ? { additionalProperties: false } : {}),
       ...(options.open ? { additionalProperties: true } : {}),
       ...described(options),

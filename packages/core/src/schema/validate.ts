@@ -81,9 +81,14 @@ const unescapePointer = (step: string) => step.replaceAll("~1", "/").replaceAll(
 const isBlurred = ({ data, parentSchema }: ErrorObject): boolean =>
   [parentSchema?.type].flat()[0] === "integer" && !Number.isSafeInteger(data);
 
+const isObject = ({ params }: ErrorObject): boolean => params.type === "object";
+
+const refusalOf = (path: string, { parentSchema }: ErrorObject): string | undefined =>
+  parentSchema?.refusal && `Invalid ${path}: ${parentSchema.refusal}`;
+
 /** The error text for each keyword of a schema, exactly as in platform.md 1.5. */
 const texts: Record<string, (path: string, error: ErrorObject) => string> = {
-  type: (path, error) => `${path} ${typeText(error)}`,
+  type: (path, error) => (isObject(error) && refusalOf(path, error)) || `${path} ${typeText(error)}`,
   minimum: (path, error) => `${path} ${isBlurred(error) ? typeTexts.integer : "is too small"}`,
   maximum: (path, error) => `${path} ${isBlurred(error) ? typeTexts.integer : "is too large"}`,
   maxLength: (path, { params }) => `${path} is too long (limit: ${params.limit} characters)`,
@@ -91,7 +96,7 @@ const texts: Record<string, (path: string, error: ErrorObject) => string> = {
   notBlank: (path) => `${path} cannot be blank`,
   maxItems: (path, { params }) => `${path} is too long (limit: ${params.limit} items)`,
   maxProperties: (path, { params }) => `${path} is too long (limit: ${params.limit} items)`,
-  enum: (path, { parentSchema }) => `Invalid ${path}${parentSchema?.refusal ? `: ${parentSchema.refusal}` : ""}`,
+  enum: (path, error) => refusalOf(path, error) ?? `Invalid ${path}`,
   const: (path) => `Invalid ${path}`,
   required: (path, { params }) => `${path}["${params.missingProperty}"] field is missing: Field required`,
   files: (path) => `${path} is not a list of files`,

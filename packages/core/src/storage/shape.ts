@@ -107,12 +107,14 @@ const refuseUnknown = (shape: Shape, names: readonly string[]): void => {
 /** Throws a TypeError unless `row` has a fitting value for every column, an integer `id` or none, and nothing else. */
 export const checkRow = (shape: Shape, row: Readonly<Record<string, unknown>>): void => {
   for (const column of shape.columns) checkValue(shape, column, row[column.name]);
-  const names = Object.keys(row);
-  if ("id" in row && !Number.isSafeInteger(row.id)) throw new TypeError(`The id of ${shape.name} is no integer.`);
-  if (names.length > shape.columns.length + ("id" in row ? 1 : 0)) {
+  const hasId = "id" in row;
+  if (hasId && !Number.isSafeInteger(row.id)) throw new TypeError(`The id of ${shape.name} is no integer.`);
+  let names = 0;
+  for (const _ in row) names += 1;
+  if (names > shape.columns.length + (hasId ? 1 : 0)) {
     refuseUnknown(
       shape,
-      names.filter((name) => name !== "id"),
+      Object.keys(row).filter((name) => name !== "id"),
     );
   }
 };

@@ -9,6 +9,8 @@ export const rowsAtOnce = 100;
 /** Measures how long a piece of work has held the event loop since others had their turn. */
 export class Slice {
   private began: number;
+  /** Ends when the last of those who wait for their turn has had it. */
+  private waiting = Promise.resolve();
 
   /** `longest` is in milliseconds. */
   constructor(
@@ -29,11 +31,18 @@ export class Slice {
     return turn === undefined ? call() : turn.then(call);
   }
 
-  private async rest(): Promise<void> {
-    const { began } = this;
+  /** Of several calls that wait at once, each goes on when the one before it has; a new slice begins when the last one is over. */
+  private rest(): Promise<void> {
+    this.waiting = this.waiting.then(() => this.begin());
+    return this.waiting;
+  }
+
+  private begin(): Promise<void> | undefined {
+    return this.clock.monotonic() - this.began < this.longest ? undefined : this.pause();
+  }
+
+  private async pause(): Promise<void> {
     await this.clock.pause?.();
-    // Of several calls that waited at once, the first begins a new slice, and the others go on as long as it lasts.
-    if (this.began === began) this.began = this.clock.monotonic();
-    else await this.turn();
+    this.began = this.clock.monotonic();
   }
 }

@@ -1,6 +1,6 @@
 import { hashOfKey, isWellFormedKey } from "../encode/key-hash.js";
 import { fromBase64 } from "../encode/octets.js";
-import type { Caller } from "../operation/caller.js";
+import { type Caller, stranger } from "../operation/caller.js";
 import { Remembered } from "./remembered.js";
 import type { WireHead } from "./request.js";
 
@@ -49,7 +49,7 @@ export class Authorizations {
 
   /** Returns who a header says is asking; "refused" with the error where it is missing or malformed. */
   read(header: string | undefined, host: string): Caller {
-    if (header === undefined) return refused("notLoggedIn");
+    if (header === undefined) return stranger;
     const known = this.remembered.get(header);
     return known?.kind === "credentials" && known.host === host ? known : read(header, host);
   }

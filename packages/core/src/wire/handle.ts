@@ -1,4 +1,4 @@
-import type { Caller } from "../operation/caller.js";
+import { type Caller, isVisit } from "../operation/caller.js";
 import { fail, kernelError } from "../operation/errors.js";
 import { checkCaller, type Engine, execute, type Invocation, translated } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
@@ -150,7 +150,9 @@ export class Wire {
   ): void {
     const caller = this.callerOf(request);
     // A caller without valid credentials is told so before anything about the parameters (platform.md 1.5).
-    if (caller.kind === "refused" && !operation.permission.anonymous) throw kernelError(caller.error);
+    const { permission } = operation;
+    if (caller.kind === "refused" && !permission.anonymous && !isVisit(caller, permission))
+      throw kernelError(caller.error);
     const texts = readTexts(request, query);
     const client = clientOf(request, caller, texts.get("client"));
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);

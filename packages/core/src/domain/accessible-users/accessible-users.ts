@@ -2,7 +2,7 @@ import { isGuest, roles } from "../../operation/roles.js";
 import { subscribersOf } from "../channels/index.js";
 import { directRecipients } from "../conversations/index.js";
 import { Groups } from "../permissions/index.js";
-import { placeholderEmail, type UserObject, unknownAvatarUrl, type ViewedUser } from "../users/index.js";
+import { isVisitor, placeholderEmail, type UserObject, unknownAvatarUrl, type ViewedUser } from "../users/index.js";
 import type { Reading, ReadTx } from "./vocabulary.js";
 
 type Accessible = (user: ViewedUser) => boolean;
@@ -18,13 +18,19 @@ export const everybody: Accessible = () => true;
 
 /**
  * Returns a predicate for the users whom the actor may know of. That is everybody, unless the organization restricts its guests.
- * Such a guest knows of bots and of people who share a channel or a conversation with them (users.md 0.3).
+ * Such a guest knows of bots and of people who share a channel or a conversation with them; visitors know of everybody (users.md
+ * 0.3).
  */
 export const accessibleUsers = async (
   { tx, actor, now }: Pick<Reading, "tx" | "actor" | "now">,
   read?: SubscribersByChannel,
 ): Promise<Accessible> => {
-  if (!isGuest(actor) || (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))) return everybody;
+  if (
+    !isGuest(actor) ||
+    isVisitor(actor) ||
+    (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))
+  )
+    return everybody;
   const [peers, inChannels] = await Promise.all([conversationPeers(tx, actor.id), channelPeers(tx, actor.id, read)]);
   const inConversations = new Set(peers);
   return ({ id, is_bot, is_active }) =>

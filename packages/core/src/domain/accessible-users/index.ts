@@ -23,6 +23,7 @@ export {
   readableUser,
   readableUserByApiEmail,
   readableUserByEmail,
+  readableUsers,
   type UserAccessError,
   userAccessErrors,
 } from "./user-access.js";

@@ -53,9 +53,10 @@ export interface AccessibleUsersMethods {
   /**
    * Get all users.
    *
-   * People and bots, deactivated ones too, by id. Guests may get only those they know.
+   * People and bots, deactivated ones too, by id. Guests may get only those they know. Visitors get no profile
+   * fields.
    *
-   * Who may call it: any user.
+   * Who may call it: any user, and visitors where the organization lets them in.
    */
   getUsers(params?: GetUsersParams): Promise<ResultOf<typeof operations.getUsers>>;
 }

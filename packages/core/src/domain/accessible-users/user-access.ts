@@ -33,6 +33,21 @@ export const readableUser = async (
   return user;
 };
 
+/** Returns a function that does what `readableUser` does, for accounts of these ids, which it reads together. */
+export const readableUsers = async (
+  { tx, actor, now, fail }: Reading<UserAccessError>,
+  user_ids: readonly number[],
+): Promise<(user_id: number) => User> => {
+  const known = new Map((await tx.getMany("users", user_ids)).map((user) => [user.id, user]));
+  const mayRead = await accessibleUsers({ tx, actor, now });
+  return (user_id) => {
+    const user = known.get(user_id);
+    if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
+    if (!mayRead(user)) throw fail("insufficientPermission");
+    return user;
+  };
+};
+
 /** Returns a person with an active account whom the actor may read. Throws for other ids, in the order of users.md 0.3. */
 export const readablePerson = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> => {
   const user = await byId(call.tx, user_id);

@@ -1,9 +1,8 @@
 import { site } from "../../operation/ports.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
 import { t } from "../../schema/schema.js";
-import { settingValue } from "../../schema/setting.js";
 import { Groups } from "../permissions/index.js";
-import { mediumSize, realmRow, realmSettings, webPublicChannelsEnabled } from "../realm/index.js";
+import { letsVisitorsIn, mediumSize } from "../realm/index.js";
 import { apiEmail, shownAvatars } from "../users/index.js";
 import { type Fetch, part } from "./vocabulary.js";
 
@@ -51,12 +50,11 @@ export const ownAccount = part(
 
 // Deprecated copies of group settings. They send no events of their own: they follow from role and settings, and clients get events
 // for those.
-const rights = async ({ tx, actor, now, reuse }: Fetch) => {
+const rights = async ({ tx, actor, now, use }: Fetch) => {
   const groups = new Groups(tx, now);
-  const { settings } = await reuse(realmRow);
   const can_create_public_streams = await groups.mayInRealm("can_create_public_channel_group", actor);
   const can_create_private_streams = await groups.mayInRealm("can_create_private_channel_group", actor);
-  const webPublic = webPublicChannelsEnabled && settingValue(realmSettings, settings, "enable_spectator_access");
+  const webPublic = await letsVisitorsIn({ tx, use });
   return {
     can_create_streams: can_create_public_streams || can_create_private_streams,
     can_create_public_streams,

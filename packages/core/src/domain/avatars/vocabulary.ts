@@ -1,10 +1,10 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import { errors as fileErrors } from "../files/index.js";
+import { type FileRows, errors as fileErrors } from "../files/index.js";
 import { type LoginRows, errors as loginErrors } from "../login/index.js";
 
 /** The tables of this resource and of those below it. */
-export interface AvatarRows extends LoginRows {}
+export interface AvatarRows extends FileRows, LoginRows {}
 
 /** The errors of this resource and of those below it. */
 export const errors = { ...fileErrors, ...loginErrors } as const;

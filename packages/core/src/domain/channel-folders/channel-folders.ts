@@ -1,5 +1,6 @@
 import { picked } from "../../schema/declared-names.js";
 import { type Static, t } from "../../schema/schema.js";
+import { webPublicChannelsIn } from "../channels/index.js";
 import type { Checking, ReadTx, Row } from "./vocabulary.js";
 
 /** A channel folder as it is stored. */
@@ -39,6 +40,13 @@ export const viewChannelFolder = (folder: ChannelFolder): Static<typeof channelF
 
 /** Returns all folders, archived ones included, by their order. */
 export const channelFolders = (tx: ReadTx): Promise<ChannelFolder[]> => tx.scan("channel_folders", "byOrder");
+
+/** Returns the folders that visitors may know of, by their order: those with a web-public channel in use in them. */
+export const webPublicFolders = async (tx: ReadTx): Promise<ChannelFolder[]> => {
+  const [folders, open] = await Promise.all([channelFolders(tx), webPublicChannelsIn(tx)]);
+  const known = new Set(open.filter(({ is_archived }) => !is_archived).map(({ folder_id }) => folder_id));
+  return folders.filter(({ id }) => known.has(id));
+};
 
 /** Returns the folder of this id; throws where there is none. */
 export const folderOf = async ({ tx, fail }: Checking<"invalidFolder">, id: number): Promise<ChannelFolder> => {

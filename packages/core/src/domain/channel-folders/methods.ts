@@ -48,9 +48,9 @@ export interface ChannelFoldersMethods {
   /**
    * Get the channel folders.
    *
-   * By their order.
+   * By their order. Visitors get those with a web-public channel in them.
    *
-   * Who may call it: any user.
+   * Who may call it: any user, and visitors where the organization lets them in.
    */
   getChannelFolders(params?: GetChannelFoldersParams): Promise<ResultOf<typeof operations.getChannelFolders>>;
 

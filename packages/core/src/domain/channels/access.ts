@@ -26,6 +26,10 @@ const grants = ["can_add_subscribers_group", "can_subscribe_group"] as const;
 export const isHolding = ({ flag }: Pick<Row<"message_flags">, "flag">): boolean =>
   flag === "received" || flag === "historical";
 
+/** Whether a channel is open to a user by its type and the user's role alone. */
+export const isOpenTo = (channel: Channel, actor: Pick<Actor, "role">): boolean =>
+  channel.is_web_public || (!channel.invite_only && !isGuest(actor));
+
 /**
  * Decides which channels and messages the acting user may see, by what one transaction reads. Everything that shows a channel or a
  * message asks here (security B1).
@@ -56,8 +60,8 @@ export class Access {
   /** Does what `toChannel` does, for a caller who has the subscription already. */
   async withSubscription(channel: Channel, subscription: Subscription): Promise<ChannelAccess> {
     const isSubscribed = subscription?.active === true;
-    const isOpen = channel.is_web_public || (!channel.invite_only && !isGuest(this.actor));
-    const content = isOpen || isSubscribed || (channel.invite_only && (await this.isGranted(channel)));
+    const content =
+      isOpenTo(channel, this.actor) || isSubscribed || (channel.invite_only && (await this.isGranted(channel)));
     const metadata =
       content || isAdministrator(this.actor) || (channel.invite_only && (await this.administers(channel)));
     const history = content && (!channel.invite_only || channel.history_public_to_subscribers);

@@ -54,3 +54,7 @@ export const channelsByName = (
 /** Returns the channels that newcomers are subscribed to, by id, without archived ones. */
 export const defaultChannels = async (tx: Pick<WriteTx, "scan">): Promise<Row<"streams">[]> =>
   (await tx.scan("streams", "id")).filter(({ is_default, is_archived }) => is_default && !is_archived);
+
+/** Returns the web-public channels, archived ones included. */
+export const webPublicChannelsIn = async (tx: ReadTx): Promise<Row<"streams">[]> =>
+  (await tx.scan("streams", "byPrivacy", { prefix: [false] })).filter(({ is_web_public }) => is_web_public);

@@ -21,8 +21,9 @@ export const chooseColors = (
   channels: readonly Row<"streams">[],
   wanted: ReadonlyMap<number, string>,
 ): Map<number, string> => {
-  const asked = channels.flatMap(({ id }) => wanted.get(id) ?? []);
-  const used = new Set([...known.map(({ color }) => color), ...asked]);
+  const used = new Set<string>();
+  for (const { color } of known) used.add(color);
+  for (const { id } of channels) used.add(wanted.get(id) ?? "");
   const chosen = new Map<number, string>();
   for (const { id, recipient_id } of [...channels].sort((a, b) => a.recipient_id - b.recipient_id)) {
     const unused = palette.find((color) => !used.has(color)) ?? palette[recipient_id % palette.length] ?? palette[0];

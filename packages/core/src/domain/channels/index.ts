@@ -11,6 +11,7 @@ export {
   type ChannelAccess,
   changeableMessage,
   isHolding,
+  isOpenTo,
   readableChannel,
   readableMessage,
   visibleChannel,
@@ -27,7 +28,14 @@ export {
   topicsPolicies,
 } from "./channel-options.js";
 export { channelSetting, mayInChannel } from "./channel-settings.js";
-export { channelByName, channelsByName, defaultChannels, insertChannel, publicChannel } from "./channels.js";
+export {
+  channelByName,
+  channelsByName,
+  defaultChannels,
+  insertChannel,
+  publicChannel,
+  webPublicChannelsIn,
+} from "./channels.js";
 export { chooseColors, isColor, sixDigits } from "./colors.js";
 export {
   defaultStreamsEvent,
@@ -40,6 +48,7 @@ export {
   subscriptionRemoveEvent,
 } from "./events.js";
 export { describeChannel, describeChannels } from "./listing/describe-channels.js";
+export { recentUsers } from "./listing/recent-users.js";
 export { type Membership, subscribersOf, subscribersOfEach, withMembers } from "./members/channel-members.js";
 export { Memberships } from "./members/memberships.js";
 export { ownSubscriptionsOf } from "./members/own-subscriptions.js";

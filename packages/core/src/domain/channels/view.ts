@@ -156,6 +156,8 @@ const untouched: Omit<PersonalSettings, "color"> = {
   wildcard_mentions_notify: null,
 };
 
+const settingNames = declaredNames(untouched);
+
 /**
  * A user's own settings in short, since events hold those of thousands of newcomers. It is the colour alone where all else is as in
  * a first subscription.
@@ -165,8 +167,7 @@ export type ShortSettings = string | PersonalSettings;
 /** Returns a subscriber's settings in short. */
 export const shortSettings = (subscription: Row<"subscriptions">): ShortSettings => {
   const settings = personalSettings(subscription);
-  const names = declaredNames(untouched);
-  return names.every((name) => settings[name] === untouched[name]) ? subscription.color : settings;
+  return settingNames.every((name) => settings[name] === untouched[name]) ? subscription.color : settings;
 };
 
 /** Returns the whole settings that were given in short. */

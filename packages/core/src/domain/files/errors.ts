@@ -1,7 +1,14 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Errors about uploaded files and pictures (users.md 3.9). */
+/** Errors about uploaded files and pictures (messages.md B7, C14; users.md 3.9). */
 export const fileErrors = catalogue({
+  fileRequired: { code: "BAD_REQUEST", msg: "You must specify a file to upload" },
+  oneFileOnly: { code: "BAD_REQUEST", msg: "You may only upload one file at a time" },
+  uploadQuotaReached: {
+    code: "REALM_UPLOAD_QUOTA",
+    msg: "Upload would exceed your organization's upload quota.",
+  },
+  invalidAttachment: { code: "BAD_REQUEST", msg: "Invalid attachment" },
   oneAvatarRequired: { code: "BAD_REQUEST", msg: "You must upload exactly one avatar." },
   avatarChangesDisabled: { code: "BAD_REQUEST", msg: "Avatar changes are disabled in this organization." },
   fileTooLarge: { code: "BAD_REQUEST", msg: "Uploaded file is larger than the allowed limit of {limit} MiB" },
@@ -13,5 +20,6 @@ export const fileErrors = catalogue({
     msg: "Another picture of yours is being made. Try again in a moment.",
     fields: ["retry-after"],
   },
+  filesUnavailable: { code: "SERVICE_UNAVAILABLE", status: 503, msg: "This server keeps no files." },
   picturesUnavailable: { code: "SERVICE_UNAVAILABLE", status: 503, msg: "This server keeps no pictures." },
 });

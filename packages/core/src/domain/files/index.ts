@@ -1,17 +1,38 @@
+// Files that users have uploaded: their rows, and the bytes in the store. Who may see one follows from messages, and is decided there.
 import { defineResource } from "../../operation/resource.js";
 import { fileErrors } from "./errors.js";
+import * as events from "./events.js";
 import { KeptFiles } from "./files.js";
 import { keptFiles } from "./service.js";
+import { fileTables } from "./tables.js";
 import { unusedFiles } from "./unused-files.js";
 import { provide } from "./vocabulary.js";
 
+export {
+  type AttachmentObject,
+  addSpace,
+  attachmentAt,
+  attachmentShape,
+  pathOf,
+  showAttachments,
+  spaceUsed,
+  storedName,
+  storedNames,
+} from "./attachments.js";
+export { contentTypeOf, headLength, isPicture, isShownInPlace } from "./content-type.js";
+export { attachmentAddEvent, attachmentUpdateEvent } from "./events.js";
+export { showFile, streamFile } from "./file-answer.js";
 export type { KeptFiles } from "./files.js";
+export { sanitizedName } from "./names.js";
+export { removeAttachments } from "./remove.js";
 export { keptFiles } from "./service.js";
-export { errors } from "./vocabulary.js";
+export { errors, type FileRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "files",
+  tables: fileTables,
   errors: fileErrors,
+  events,
   jobs: [unusedFiles],
   services: [provide(keptFiles, { make: (engine) => new KeptFiles(engine) })],
 });

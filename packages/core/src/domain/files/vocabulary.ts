@@ -1,13 +1,30 @@
-import type { Account, Raises } from "../../operation/contexts.js";
-import { kernelErrors } from "../../operation/errors.js";
+import type { Raises, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
+import { type UserRows, errors as userErrors } from "../users/index.js";
 import { fileErrors } from "./errors.js";
+import type { fileTables } from "./tables.js";
+
+type OwnRows = RowsOf<typeof fileTables>;
+
+/** The tables of this resource and of those below it. */
+export interface FileRows extends UserRows, OwnRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors = { ...kernelErrors, ...fileErrors } as const;
+export const errors = { ...userErrors, ...fileErrors } as const;
+
+/** A stored row of one of these tables. */
+export type Row<N extends keyof FileRows> = FileRows[N]["row"];
+/** A transaction that reads these tables. */
+export type ReadTx = Read<FileRows>;
+/** A transaction that reads and changes these tables. */
+export type WriteTx = Write<FileRows>;
+/** The context of a rule that changes something, whoever calls. */
+export type Operating = WritingContext<FileRows, Row<"users"> | null>;
 
 /** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends keyof typeof errors> = Raises<typeof errors, E>;
 
 /** The defining functions, typed by these tables and errors. */
-export const { provide } = inTermsOf<Record<never, never>, Account, typeof errors>(errors);
+export const { provide } = inTermsOf<FileRows, Row<"users">, typeof errors>(errors);

@@ -3,8 +3,10 @@ import type { Accounts } from "../../operation/accounts.js";
 import type { Caller } from "../../operation/caller.js";
 import { kernelError } from "../../operation/errors.js";
 import type { Permission } from "../../operation/operation.js";
+import type { Use } from "../../operation/services.js";
 import { fold } from "../../text/folding.js";
-import { apiEmail, isWebhookBot } from "../users/index.js";
+import { letsVisitorsIn } from "../realm/index.js";
+import { apiEmail, isWebhookBot, visitor } from "../users/index.js";
 import { showsKeys } from "./shown-keys.js";
 import { type Actor, failWith, type LoginRows, type Reading, type ReadTx, type Row } from "./vocabulary.js";
 
@@ -69,9 +71,16 @@ export const admittedNow = async (call: Reading, { refusal }: Permission<Actor>)
   return actor;
 };
 
+/** Returns the account that stands for people without one; throws where the organization does not let them in. */
+const visiting = async (tx: ReadTx, use: Use): Promise<Actor> => {
+  if (!(await letsVisitorsIn({ tx, use }))) throw fail("notLoggedIn");
+  return visitor;
+};
+
 /** The functions by which the kernel finds out who makes a call. */
 export const callers: Accounts<LoginRows, Actor> = {
   identify,
+  visitor: visiting,
   recall: identifyFromMemory,
   refusal(actor, { permission, result }, caller) {
     if (isWebhookBot(actor) && !permission.webhookBots) return fail("webhookBotRefused");

@@ -26,13 +26,21 @@ export { Readable } from "./narrow/readable.js";
 export { conversationsOf, maxReceivedMessageId } from "./received.js";
 export { messageAudience } from "./send/audience.js";
 export { tellOfFailure } from "./send/bot-owner.js";
-export { type DeliveryError, sendDraft } from "./send/deliver.js";
+export { checkTarget, type DeliveryError, deliveryErrors, sendDraft, targetErrors } from "./send/deliver.js";
 export type { ChannelTarget, DirectTarget } from "./send/draft.js";
-export { type ContentError, normalizeContent } from "./send/normalize.js";
+export { type ContentError, contentErrors, normalizeContent, normalizeTopic } from "./send/normalize.js";
 export { sendChannelNotices, sendDirectNotices } from "./send/notices.js";
-export { findChannel, findPeople, type MissingChannelError, type RecipientError } from "./send/targets.js";
+export {
+  channelToSendTo,
+  findChannel,
+  findPeople,
+  type MissingChannelError,
+  type RecipientError,
+} from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
+export { fileAt, mayHaveFile } from "./uploads/access.js";
+export { claimFilesAnew } from "./uploads/claims.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -68,6 +68,12 @@ export interface GetMessagesParams {
   use_first_unread_anchor?: ParamOf<typeof operations.getMessages, "use_first_unread_anchor">;
 }
 
+/** What `renderMessage` takes. */
+export interface RenderMessageParams {
+  /** Markdown; what is beyond 10,000 code points is cut off. */
+  content: ParamOf<typeof operations.renderMessage, "content">;
+}
+
 /** What `sendMessage` takes. */
 export interface SendMessageParams {
   /** Whether it goes to a channel or to people. */
@@ -145,7 +151,7 @@ export interface MessagesMethods {
   /**
    * Get one message.
    *
-   * Who may call it: any user.
+   * Who may call it: any user, and visitors where the organization lets them in.
    */
   getMessage(params: GetMessageParams): Promise<ResultOf<typeof operations.getMessage>>;
 
@@ -162,9 +168,18 @@ export interface MessagesMethods {
   /**
    * Get messages around an anchor, or by id.
    *
-   * Who may call it: any user.
+   * Who may call it: any user, and visitors where the organization lets them in.
    */
   getMessages(params?: GetMessagesParams): Promise<ResultOf<typeof operations.getMessages>>;
+
+  /**
+   * Render a message.
+   *
+   * Shows a message as it would look if the caller sent it. Nothing is stored, and nobody is told.
+   *
+   * Who may call it: any user.
+   */
+  renderMessage(params: RenderMessageParams): Promise<ResultOf<typeof operations.renderMessage>>;
 
   /**
    * Send a message to a channel or to people.

@@ -5,6 +5,7 @@ import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js"
 import type { RowsOf } from "../../storage/table.js";
 import { type AlertWordRows, errors as alertWordErrors } from "../alert-words/index.js";
 import { type BotRows, errors as botErrors } from "../bots/index.js";
+import { type FileRows, errors as fileErrors } from "../files/index.js";
 import { type IntroductionRows, errors as introductionErrors } from "../introductions/index.js";
 import { type MutedUserRows, errors as mutedUserErrors } from "../muted-users/index.js";
 import { type RenderingRows, errors as renderingErrors } from "../rendering/index.js";
@@ -19,6 +20,7 @@ type OwnRows = RowsOf<typeof messageTables>;
 /** The tables of this resource and of those below it. */
 export interface MessageRows
   extends RenderingRows,
+    FileRows,
     AlertWordRows,
     MutedUserRows,
     IntroductionRows,
@@ -29,6 +31,7 @@ export interface MessageRows
 /** The errors of this resource and of those below it. */
 export const errors = {
   ...renderingErrors,
+  ...fileErrors,
   ...alertWordErrors,
   ...mutedUserErrors,
   ...introductionErrors,

@@ -71,3 +71,7 @@ export const checkUserId = (given: unknown): void => {
 /** As `checkGiven`, for a single text. */
 export const checkText = (method: string, name: string, given: unknown): void =>
   checkKind(method, name, { kind: text, given });
+
+/** As `checkGiven`, for a single flag. */
+export const checkFlag = (method: string, name: string, given: unknown): void =>
+  checkKind(method, name, { kind: flag, given });

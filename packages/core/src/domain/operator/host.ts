@@ -22,8 +22,9 @@ import type { NewAccount } from "../identities/index.js";
 import { acceptInvitation } from "../invitations/index.js";
 import { accountByEmail, apiKeyOf, hashGiven, keyRing, loginAttempts, storePassword } from "../login/index.js";
 import { deleteSent, everywhere, messageDeletions } from "../messages/index.js";
+import { setVisitorsIn } from "../realm/index.js";
 import { joinNamedChannels } from "../subscriptions/index.js";
-import { checkGiven, checkText, checkUserId } from "./check-given.js";
+import { checkFlag, checkGiven, checkText, checkUserId } from "./check-given.js";
 import { syncedUser } from "./sessions.js";
 import type { Operating, Row } from "./vocabulary.js";
 
@@ -233,6 +234,15 @@ export class Host {
       if (messages) await deleteSent(call, [user], everywhere);
     });
     if (messages) await this.engine.use(jobs).finish(messageDeletions);
+  }
+
+  /**
+   * Sets whether people without an account may read the organization's web-public channels, and may see who writes there. The chat
+   * needs the option `webPublicChannels`, too.
+   */
+  async letVisitorsIn(wanted: boolean): Promise<void> {
+    checkFlag("letVisitorsIn", "wanted", wanted);
+    await this.acting((call) => setVisitorsIn(call, wanted));
   }
 
   /** Returns the account's API key; a new one when the stored one was sealed under another secret. */

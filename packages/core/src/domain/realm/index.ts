@@ -21,9 +21,11 @@ export {
 } from "./pictures.js";
 export { realmId, realmOf, realmSetting } from "./realm.js";
 export { realmSettings } from "./realm-settings.js";
-export { authenticationMethods, jitsiServerUrl, webPublicChannelsEnabled } from "./server.js";
+export { authenticationMethods, jitsiServerUrl } from "./server.js";
 export { realmRow } from "./shared.js";
 export { acceptTimeZone } from "./time-zones.js";
+export { defaultUploadLimits, type UploadLimits, uploadLimits } from "./upload-limits.js";
+export { letsVisitorsIn, setVisitorsIn, webPublicChannels } from "./visitors.js";
 export { errors, type RealmRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -1,6 +1,3 @@
-/** Whether this server has web-public channels; clients hide what it cannot do. An administrator cannot change this. */
-export const webPublicChannelsEnabled: boolean = false;
-
 /** The address of the server for video calls, unless the organization names another. */
 export const jitsiServerUrl = "https://meet.jit.si";
 

@@ -5,6 +5,7 @@ import { botDomain } from "./address-host.js";
 import { limits } from "./limits.js";
 import { organizationPictureUrl } from "./pictures.js";
 import { realmRow } from "./shared.js";
+import { uploadLimits } from "./upload-limits.js";
 import { type Fetch, part } from "./vocabulary.js";
 
 const limitShapes = byName(declaredNames(limits), () => t.integer());
@@ -50,4 +51,7 @@ export const organization = part(
 );
 
 /** The limits of the organization. `max_reminder_note_length` is sent here, since its own fetch type is not documented. */
-export const serverLimits = part(limitShapes, (_: Fetch) => ({ ...limits }));
+export const serverLimits = part(limitShapes, ({ use }: Fetch) => ({
+  ...limits,
+  max_file_upload_size_mib: use(uploadLimits).maxFileMib,
+}));

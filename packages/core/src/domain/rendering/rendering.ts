@@ -1,16 +1,18 @@
 import {
   findReferences,
+  type Linkifier,
   type References,
   type Rendered,
   type RenderWorld,
   render,
   renderPlain,
 } from "../../markdown/index.js";
-import { site } from "../../operation/ports.js";
+import { clock, site } from "../../operation/ports.js";
+import type { Clock } from "../../ports/ports.js";
 import { settingValue } from "../../schema/setting.js";
 import { fold } from "../../text/folding.js";
 import { accessibleUsers } from "../accessible-users/index.js";
-import { Access, channelsByName } from "../channels/index.js";
+import { Access, type ChannelAccess, channelsByName } from "../channels/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
 import type { Reading, ReadTx, Row } from "./vocabulary.js";
@@ -23,17 +25,19 @@ export const renderFor = async (call: Reading, content: string): Promise<Rendere
 export const renderDescription = async (call: Reading, text: string): Promise<string> =>
   text === "" ? "" : (await renderFor(call, text)).html;
 
-/** Looks up what the mentions and links in a text can mean for the actor. */
+/** Looks up what the mentions and links in a text can mean for the actor. Pictures are shown in messages only. */
 export const worldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
   const references = findReferences(content);
   const { tx, actor, use } = call;
   const [users, groups, channels] = await Promise.all([
     mentionable(call, references),
     namedGroups(tx, references.groupNames),
-    readableChannels(call, references.channelNames),
+    linkableChannels(call, references),
   ]);
   return {
     ...{ users, groups, channels },
+    linkifiers: linkifiersOf(tx),
+    elapsed: stopwatch(use(clock)),
     realmUrl: use(site).url,
     emptyTopicName: emptyTopicDisplayName,
     translateEmoticons: settingValue(userSettings, actor.settings, "translate_emoticons"),
@@ -41,8 +45,24 @@ export const worldFor = async (call: Reading, content: string): Promise<RenderWo
   };
 };
 
+/** Does what `worldFor` does, for a message, below which pictures and videos are shown if the organization wants that. */
+export const messageWorldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
+  const world = await worldFor(call, content);
+  return link.test(content) ? { ...world, showsPreviews: await realmSetting(call.tx, "inline_image_preview") } : world;
+};
+
 /** Finds a code fence; only code in fences has a language. */
 const fence = /```|~~~/;
+/** Finds what may lead to a picture. */
+const link = /[./]/;
+
+/** The patterns that the organization makes links of. Contract silent: nothing sets them yet. */
+export const linkifiersOf = (_: ReadTx): readonly Linkifier[] => [];
+
+const stopwatch = (time: Clock): (() => number) => {
+  const start = time.monotonic();
+  return () => time.monotonic() - start;
+};
 
 const mentionable = async ({ tx, actor, now }: Reading, { userIds, userNames }: References) => {
   if (userIds.length === 0 && userNames.length === 0) return [];
@@ -60,8 +80,33 @@ const mentionable = async ({ tx, actor, now }: Reading, { userIds, userNames }: 
 const namedGroups = async (tx: ReadTx, names: readonly string[]): Promise<Row<"user_groups">[]> =>
   (await Promise.all(names.map((name) => tx.scan("user_groups", "byName", { prefix: [name], limit: 1 })))).flat();
 
-const readableChannels = async ({ tx, actor, now }: Reading, names: readonly string[]) => {
-  const named = await channelsByName(tx, names);
-  const readable = (await new Access(tx, actor, now).toChannels(named)).filter(({ content }) => content);
-  return readable.map(({ channel }) => ({ stream_id: channel.id, name: channel.name }));
+const linkableChannels = async ({ tx, actor, now }: Reading, { channelNames, topics }: References) => {
+  const named = await channelsByName(tx, channelNames);
+  const access = new Access(tx, actor, now);
+  const readable = (await access.toChannels(named)).filter(({ content }) => content);
+  const newest = await newestMessages(tx, { access, readable, topics });
+  return readable.map(({ channel: { id, name } }) => ({ stream_id: id, name, newest: newest.get(id) ?? new Map() }));
+};
+
+interface LinkedTopics extends Pick<References, "topics"> {
+  access: Access;
+  readable: readonly ChannelAccess[];
+}
+
+/** Returns the newest message of each topic that is linked, by channel and folded name, if the actor can read it. */
+const newestMessages = async (tx: ReadTx, { access, readable, topics }: LinkedTopics) => {
+  const newest = new Map<number, Map<string, number>>();
+  const byName = new Map(readable.map((each) => [each.channel.name, each]));
+  const prefixes = topics.flatMap(({ channel, topic }) => {
+    const place = byName.get(channel);
+    return place === undefined ? [] : [[place.channel.id, fold(topic)]];
+  });
+  if (prefixes.length === 0) return newest;
+  const byId = new Map(readable.map((each) => [each.channel.id, each]));
+  for (const { stream_id, name_folded, max_id } of await tx.scanMany("topics", "byName", { prefixes, limit: 1 })) {
+    const place = byId.get(stream_id);
+    if (place === undefined || !access.mayReadIn(place, max_id)) continue;
+    newest.set(stream_id, (newest.get(stream_id) ?? new Map()).set(name_folded, max_id));
+  }
+  return newest;
 };

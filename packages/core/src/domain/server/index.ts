@@ -12,7 +12,6 @@ export const resource = defineResource({
   operations,
   state: {
     device: [nothingYet.devices],
-    drafts: [nothingYet.drafts],
     giphy: [nothingYet.giphy],
     realm: [serverPart],
     realm_billing: [nothingYet.billing],
@@ -23,7 +22,6 @@ export const resource = defineResource({
     realm_linkifiers: [nothingYet.linkifiers],
     realm_playgrounds: [nothingYet.playgrounds],
     reminders: [nothingYet.reminders],
-    saved_snippets: [nothingYet.savedSnippets],
     scheduled_messages: [nothingYet.scheduledMessages],
     stop_words: [nothingYet.stopWords],
     tenor: [nothingYet.tenor],

@@ -5,16 +5,6 @@ const id = t.integer();
 const text = t.string();
 const time = t.integer({ description: "UNIX seconds" });
 
-const draft = t.named(
-  "Draft",
-  t.object({
-    ...{ id, type: t.oneOf(["", "stream", "private"]), to: t.array(id), topic: text, content: text, timestamp: time },
-  }),
-);
-
-/** The user's drafts; none are kept yet. */
-export const drafts = nothingYet({ drafts: list(draft) }, { drafts: [] });
-
 const delivery = { content: text, rendered_content: text, scheduled_delivery_timestamp: time, failed: t.boolean() };
 
 const scheduledMessage = t.named(
@@ -92,12 +82,6 @@ const webhookBot = t.named(
 export const webhookBots = nothingYet(
   { realm_incoming_webhook_bots: list(webhookBot) },
   { realm_incoming_webhook_bots: [] },
-);
-
-/** The texts that the user keeps for later use; none can be saved yet. */
-export const savedSnippets = nothingYet(
-  { saved_snippets: list(t.object({ id, title: text, content: text, date_created: time })) },
-  { saved_snippets: [] },
 );
 
 /** The words that search passes over; there are none, since it passes over no word. */

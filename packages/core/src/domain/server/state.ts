@@ -1,7 +1,7 @@
 import { t } from "../../schema/schema.js";
 import { channelPermissions, groupPermissions, realmPermissions } from "../permissions/index.js";
 import { externalAccounts } from "../profile-fields/index.js";
-import { jitsiServerUrl, webPublicChannelsEnabled } from "../realm/index.js";
+import { jitsiServerUrl, webPublicChannels } from "../realm/index.js";
 import { part } from "./vocabulary.js";
 
 const option = t.named("Choice", t.object({ name: t.string(), id: t.integer() }));
@@ -62,7 +62,7 @@ export const server = part(
       group: permissionTable,
     }),
   },
-  () => ({
+  ({ use }) => ({
     zulip_plan_is_not_limited: true,
     upgrade_text_for_wide_organization_logo: "",
     realm_owner_full_content_access: false,
@@ -74,7 +74,7 @@ export const server = part(
     server_min_deactivated_realm_deletion_days: null,
     server_max_deactivated_realm_deletion_days: null,
     server_needs_upgrade: false,
-    server_web_public_streams_enabled: webPublicChannelsEnabled,
+    server_web_public_streams_enabled: use(webPublicChannels),
     server_can_summarize_topics: false,
     server_inline_image_preview: true,
     server_inline_url_embed_preview: false,

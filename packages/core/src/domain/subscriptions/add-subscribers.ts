@@ -1,6 +1,6 @@
 import { isAdministrator } from "../../operation/roles.js";
 import { sideBySide } from "../../storage/side-by-side.js";
-import { type PersonAccessError, readableUser, readableUserByEmail } from "../accessible-users/index.js";
+import { type PersonAccessError, readableUserByEmail, readableUsers } from "../accessible-users/index.js";
 import { Access, mayInChannel } from "../channels/index.js";
 import type { Actor, Raising, Reading, Row } from "./vocabulary.js";
 
@@ -18,13 +18,19 @@ export const principalUsers = async (
   principals: Principals,
 ): Promise<Row<"users">[]> => {
   if (principals.length === 0) return [call.actor];
-  // Read together, so that reading each of them below finds it in memory.
-  await call.tx.getMany("users", [...new Set(principals.filter((named) => typeof named === "number"))]);
-  const users = await sideBySide(principals, async (named) => {
-    const user = await (typeof named === "number" ? readableUser(call, named) : readableUserByEmail(call, named));
+  const readable = await readableUsers(
+    call,
+    principals.filter((named) => typeof named === "number"),
+  );
+  const check = (user: Row<"users">): Row<"users"> => {
     if (!user.is_active) throw call.fail("targetDeactivated");
     return user;
-  });
+  };
+  const users = principals.every((named) => typeof named === "number")
+    ? principals.map((id) => check(readable(id)))
+    : await sideBySide(principals, async (named) =>
+        check(typeof named === "number" ? readable(named) : await readableUserByEmail(call, named)),
+      );
   return [...new Map(users.map((user) => [user.id, user])).values()];
 };
 

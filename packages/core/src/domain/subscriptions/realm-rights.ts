@@ -1,5 +1,5 @@
 import { Groups, type RealmPermission } from "../permissions/index.js";
-import { realmSetting } from "../realm/index.js";
+import { letsVisitorsIn } from "../realm/index.js";
 import type { Writing } from "./vocabulary.js";
 
 /** Throws unless the organization's settings give the actor this permission. */
@@ -12,6 +12,6 @@ export const demand = async (
 
 /** Throws unless the actor may make channels web-public (channels.md 1.1). */
 export const checkWebPublic = async (call: Writing<"webPublicDisabled" | "insufficientPermission">): Promise<void> => {
-  if (!(await realmSetting(call.tx, "enable_spectator_access"))) throw call.fail("webPublicDisabled");
+  if (!(await letsVisitorsIn(call))) throw call.fail("webPublicDisabled");
   await demand(call, "can_create_web_public_channel_group");
 };

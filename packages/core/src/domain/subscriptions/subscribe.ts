@@ -1,4 +1,6 @@
 import { giveTurn } from "../../storage/in-turns.js";
+import { portions } from "../../storage/portions.js";
+import { rowsAtOnce } from "../../storage/slice.js";
 import { announceDefaultChannel, botsByDefault } from "../bots/index.js";
 import {
   Access,
@@ -6,6 +8,7 @@ import {
   channelFactsOf,
   chooseColors,
   describeChannels,
+  isOpenTo,
   type Joining,
   startSubscriptions,
   streamCreateEvent,
@@ -80,15 +83,20 @@ const makePlan = async (call: Operating, plan: Plan, request: Request): Promise<
 };
 
 /** Plans for some of the users; returns how many subscriptions they have. */
-const planFor = async ({ tx, now }: Operating, plan: Plan, { users, channels, colors }: Request): Promise<number> => {
+const planFor = async (call: Operating, plan: Plan, { users, channels, colors }: Request): Promise<number> => {
+  const { tx } = call;
   const rows = new Map<number, Row<"subscriptions">[]>();
-  const prefixes = users.map(({ id }) => [id]);
+  // In ascending order a storage may find them together.
+  const prefixes = users.map(({ id }) => [id]).sort(([a = 0], [b = 0]) => a - b);
   const read = await tx.scanMany("subscriptions", "byUser", { prefixes, columns });
+  const ids = new Set(channels.map(({ id }) => id));
   for (const row of read) push(rows, row.user_id, row);
-  for (const user of users) {
+  for (const some of portions(users, rowsAtOnce)) {
     await giveTurn(tx);
-    const access = new Access(tx, user, now);
-    await planForUser(access, plan, { user, channels, colors, rows: rows.get(user.id) ?? [] });
+    for (const user of some) {
+      const planned = planForUser(call, plan, { user, channels, ids, colors, rows: rows.get(user.id) ?? [] });
+      if (planned !== undefined) await planned;
+    }
   }
   return read.length;
 };
@@ -96,6 +104,7 @@ const planFor = async ({ tx, now }: Operating, plan: Plan, { users, channels, co
 /** Returns the same newcomers with all columns of their ended subscriptions, which come back. */
 const withKnown = async (tx: ReadTx, joining: Plan["joining"]): Promise<Plan["joining"]> => {
   const ids = [...joining.values()].flatMap((people) => people.flatMap(({ known }) => known?.id ?? []));
+  if (ids.length === 0) return joining;
   const rows = new Map((await tx.getMany("subscriptions", ids)).map((row) => [row.id, row]));
   return new Map(
     [...joining].map(([channel, people]) => [
@@ -107,24 +116,51 @@ const withKnown = async (tx: ReadTx, joining: Plan["joining"]): Promise<Plan["jo
 
 interface OneUser extends Omit<Request, "users"> {
   user: User;
+  /** The ids of the channels. */
+  ids: ReadonlySet<number>;
   /** All subscriptions that the user ever had. */
   rows: readonly Row<"subscriptions">[];
 }
 
-const planForUser = async (access: Access, plan: Plan, { user, rows, channels, colors }: OneUser): Promise<void> => {
-  const own = new Map(rows.map((row) => [row.stream_id, row]));
+/** Returns those of a user's subscriptions that are to these channels, by channel id. */
+const ownIn = (rows: OneUser["rows"], channels: ReadonlySet<number>): Closed["own"] => {
+  let own: Map<number, Row<"subscriptions">> | undefined;
+  for (const row of rows) if (channels.has(row.stream_id)) own = (own ?? new Map()).set(row.stream_id, row);
+  return own ?? nothing;
+};
+
+const nothing: Closed["own"] = new Map();
+
+/** Returns a promise only where it depends on groups whether the user may know of a channel. */
+const planForUser = (call: Operating, plan: Plan, { user, rows, channels, ids, colors }: OneUser) => {
+  const own = ownIn(rows, ids);
   const chosen = chooseColors(
     rows,
     channels.filter(({ id }) => !own.has(id)),
     colors,
   );
+  const closed: Channel[] = [];
   for (const channel of channels) {
     const known = own.get(channel.id);
     push(known?.active === true ? plan.already : plan.subscribed, user.id, channel);
     if (known?.active === true) continue;
     push(plan.joining, channel, { user_id: user.id, color: chosen.get(channel.id) ?? "", known });
-    if (!(await access.withSubscription(channel, known)).metadata) push(plan.unaware, channel, user.id);
+    if (!isOpenTo(channel, user)) closed.push(channel);
   }
+  return closed.length === 0 ? undefined : noteUnaware(call, plan, { user, closed, own });
+};
+
+interface Closed {
+  user: User;
+  /** Channels that are not open to everybody. */
+  closed: readonly Channel[];
+  own: ReadonlyMap<number, Row<"subscriptions">>;
+}
+
+const noteUnaware = async ({ tx, now }: Operating, plan: Plan, { user, closed, own }: Closed): Promise<void> => {
+  const access = new Access(tx, user, now);
+  for (const channel of closed)
+    if (!(await access.withSubscription(channel, own.get(channel.id))).metadata) push(plan.unaware, channel, user.id);
 };
 
 /** A plan that was carried out, with the new subscriptions by channel id. */

@@ -39,7 +39,7 @@ export interface TopicsMethods {
    *
    * The most recently active first. Of a channel with protected history, those with a message received.
    *
-   * Who may call it: any user.
+   * Who may call it: any user, and visitors where the organization lets them in.
    */
   getTopics(params: GetTopicsParams): Promise<ResultOf<typeof operations.getTopics>>;
 

@@ -3,6 +3,7 @@ import { settingValue } from "../../schema/setting.js";
 import { addressHost } from "../realm/index.js";
 import { userSettings } from "./user-settings.js";
 import type { ViewedUser } from "./viewed-user.js";
+import { isVisitor } from "./visitor.js";
 
 type User = ViewedUser;
 
@@ -28,9 +29,9 @@ export const rolesSeeingEmail = (user: User): readonly number[] => seenBy[emailV
 /** Whether a viewer of this role sees the addresses of other users who have this visibility. */
 export const seesEmails = (role: number, visibility: number): boolean => seenBy[visibility]?.includes(role) ?? false;
 
-/** Whether `viewer` may see the user's real address. Everybody sees their own. */
+/** Whether `viewer` may see the user's real address. Everybody sees their own, and visitors see none. */
 export const maySeeEmail = (viewer: { id: number; role: number }, user: User): boolean =>
-  viewer.id === user.id || seesEmails(viewer.role, emailVisibility(user));
+  !isVisitor(viewer) && (viewer.id === user.id || seesEmails(viewer.role, emailVisibility(user)));
 
 /** Returns the address shown in place of a hidden one. It works in the API only; no mail reaches it. */
 export const placeholderEmail = (user_id: number, host: string): string => `user${user_id}@${addressHost(host)}`;

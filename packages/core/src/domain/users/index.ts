@@ -24,6 +24,7 @@ export {
   anyHuman,
   anyMember,
   anyone,
+  anyReader,
   anySender,
   anyUser,
   humanMembers,
@@ -54,6 +55,7 @@ export {
   viewUser,
 } from "./view.js";
 export { type ViewedUser, viewedColumns } from "./viewed-user.js";
+export { isVisitor, visitor } from "./visitor.js";
 export { errors, type UserRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -33,6 +33,12 @@ export const anyone = {
 /** Any account except incoming webhook bots. */
 export const anyUser = permission("any user", [], () => null);
 
+/** Any account except incoming webhook bots, and where the organization lets visitors in, people without an account. */
+export const anyReader = {
+  ...permission("any user, and visitors where the organization lets them in", [], () => null),
+  visitors: true,
+};
+
 /** Any account, incoming webhook bots included. */
 export const anySender = { ...permission("any user or incoming webhook bot", [], () => null), webhookBots: true };
 

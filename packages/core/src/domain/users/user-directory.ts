@@ -31,8 +31,8 @@ const blocksATurn = 4;
  */
 const mostTexts = 4;
 
-/** The id of no account. A text made for this viewer fits everybody of a role, except for what they see of themselves. */
-const nobody = 0;
+/** The id of no account, and not that of visitors. A text made for this viewer fits everybody of a role, except for what they see of themselves. */
+const nobody = -1;
 
 const encodeListed = encoder(listedUserShape);
 

@@ -4,6 +4,7 @@ export type MarkdownBlock =
   | { kind: "heading"; level: number; text: string }
   | { kind: "rule" }
   | CodeBlock
+  | { kind: "math"; formulas: readonly string[] }
   | ListBlock
   | TableBlock
   | { kind: "quote"; blocks: readonly MarkdownBlock[] }

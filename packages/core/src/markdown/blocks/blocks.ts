@@ -47,8 +47,18 @@ function parseSegment(segment: Segment, scope: Scope): void {
 
 function parseFencedCode({ language, lines }: { language: string; lines: readonly string[] }, scope: Scope): void {
   const expanded = lines.map(expandTabs);
+  if (language === "math") {
+    scope.blocks.push({ kind: "math", formulas: formulasIn(expanded) });
+    return;
+  }
   scope.blocks.push({ kind: "code", language: language || scope.codeLanguage, lines: expanded, indented: false });
 }
+
+const formulasIn = (lines: readonly string[]): string[] =>
+  lines
+    .join("\n")
+    .split(/\n{2,}/)
+    .filter((formula) => formula.trim() !== "");
 
 function parseQuoteFence(segments: readonly Segment[], scope: Scope): void {
   const inner = within(scope);

@@ -26,7 +26,10 @@ JavaScript: javascript js
 JSX: jsx
 TypeScript: typescript ts
 JSON: json
-YAML: yaml
+YAML: yaml yml
+TSX: tsx
+Vue: vue
+JSON5: json5
 TOML: toml
 INI: ini cfg
 XML: xml

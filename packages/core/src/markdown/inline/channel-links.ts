@@ -1,3 +1,4 @@
+import { fold } from "../../text/folding.js";
 import { type Element, element, type Node } from "../nodes.js";
 import type { LinkableChannel } from "../world.js";
 import { claimMatches, type InlineContext, type Stage } from "./inline.js";
@@ -35,7 +36,8 @@ function linkInside(channel: LinkableChannel, inside: string, setting: InlineCon
     const href = messagePath(channel, topic, message);
     return element("a", { class: "message-link", href }, [...titleOf(channel, topic, setting), " @ 💬"]);
   }
-  const href = `${pathOf(channel)}/topic/${encodePart(inside)}`;
+  const newest = channel.newest?.get(fold(inside));
+  const href = `${pathOf(channel)}/topic/${encodePart(inside)}${newest === undefined ? "" : `/with/${newest}`}`;
   const id = String(channel.stream_id);
   const attributes = { class: "stream-topic", "data-stream-id": id, href } as const;
   return element("a", attributes, titleOf(channel, inside, setting));

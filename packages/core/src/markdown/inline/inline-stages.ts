@@ -7,8 +7,10 @@ import { namedEmojiSpans, unicodeEmoji } from "./emoji-spans.js";
 import { bold, boldItalic, italic, lineBreaks, strike } from "./emphasis.js";
 import { type InlineContext, runStages, type Stage } from "./inline.js";
 import { math } from "./math.js";
+import { media } from "./media.js";
 import { groupMentions, userMentions } from "./mentions.js";
 import { namedLinks } from "./named-links.js";
+import { patternLinks } from "./pattern-links.js";
 import { times } from "./times.js";
 
 // The order is the dialect (markdown.md 6): a stage sees only what those before it left over.
@@ -21,7 +23,9 @@ const stages: readonly Stage[] = [
   times,
   groupMentions,
   namedLinks,
+  media,
   bareLinks,
+  patternLinks,
   bold,
   italic,
   strike,

@@ -24,6 +24,8 @@ export interface InlineContext {
   world: World;
   /** In quotes mentions are silent. */
   quoted: boolean;
+  /** Gets the paths of the uploaded files that are to be shown in the text. */
+  uploads: Set<string>;
 }
 
 /** Finds one kind of markup in a text. */

@@ -1,9 +1,16 @@
+import { typeset } from "../typeset.js";
 import { claimMatches, type Stage } from "./inline.js";
 
-/** Keeps `$$tex$$` as it was typed, so that nothing in it is formatted; there is no typesetter. */
+/** Finds formulas such as `$$x^2$$` (markdown.md 9.5). */
 export const math: Stage = {
   sign: /\$\$/,
-  find: (inline) => claimMatches(inline, pattern, ([source]) => source),
+  find: (inline) =>
+    claimMatches(
+      inline,
+      pattern,
+      ([source]) => typeset(source.slice(2, -2), { display: false, shown: source }) ?? source,
+    ),
 };
 
-const pattern = /(?<![\p{L}\p{N}_$])\$\$(?![_$])(?:\\\$|[^$\n])+\$\$(?![\p{L}\p{N}_$])/gu;
+// What an earlier stage has finished is part of no formula.
+const pattern = /(?<![\p{L}\p{N}_$])\$\$(?![_$])(?:\\\$|[^$\n\0])+\$\$(?![\p{L}\p{N}_$])/gu;

@@ -3,27 +3,54 @@ import { matchBrackets } from "./brackets.js";
 import { type Claim, type Inline, nodesOf, type Stage, slice } from "./inline.js";
 import { linkTarget } from "./targets.js";
 
+/** What stands in `[label](target "title")`. */
+export interface NamedTarget {
+  label: readonly Node[];
+  /** The target as it was typed. */
+  target: string;
+  href: string;
+  title: string | undefined;
+}
+
 /** Finds links such as `[text](target "title")` (markdown.md 7.2). */
 export const namedLinks: Stage = {
   sign: /\]\(/,
-  find: (inline, { world }) => findLinks(inline, world.realmUrl),
+  find: (inline, { world }) =>
+    findNamed(inline, { opening: /(?<!!)\[/g, realmUrl: world.realmUrl }, ({ label, target, href, title }) => {
+      const isBlank = label.every((node) => typeof node === "string" && node.trim() === "");
+      return element("a", title === undefined ? { href } : { href, title }, isBlank ? [target] : label);
+    }),
 };
 
-function findLinks(inline: Inline, realmUrl: string): Claim[] {
+/** What a named target begins with, and the address of the organization. */
+interface NamedForm {
+  /** Ends in the opening bracket of the label. */
+  opening: RegExp;
+  realmUrl: string;
+}
+
+/** Finds named targets, and claims those of which `make` makes something. */
+export function findNamed(
+  inline: Inline,
+  { opening, realmUrl }: NamedForm,
+  make: (named: NamedTarget) => Node | undefined,
+): Claim[] {
   const { text } = inline;
   const squares = matchBrackets(text, "[]");
   // A piece that an earlier stage has finished can be no part of a URL.
   const rounds = matchBrackets(text, "()", "\0");
   const claims: Claim[] = [];
   let at = 0;
-  for (const { index: from } of text.matchAll(/(?<!!)\[/g)) {
-    const close = from < at ? undefined : squares.get(from);
+  for (const { index, 0: mark } of text.matchAll(opening)) {
+    const from = index + mark.length - 1;
+    const close = index < at ? undefined : squares.get(from);
     const end = close === undefined ? undefined : rounds.get(close + 1);
     if (close === undefined || end === undefined) continue;
-    const node = readLink(inline, { from, close, end }, realmUrl);
-    if (!node) continue;
+    const named = readNamed(inline, { from, close, end }, realmUrl);
+    const node = named && make(named);
+    if (node === undefined) continue;
     at = end + 1;
-    claims.push({ from, to: at, node });
+    claims.push({ from: index, to: at, node });
   }
   return claims;
 }
@@ -35,16 +62,13 @@ interface Place {
   end: number;
 }
 
-function readLink(inline: Inline, { from, close, end }: Place, realmUrl: string): Node | undefined {
+function readNamed(inline: Inline, { from, close, end }: Place, realmUrl: string): NamedTarget | undefined {
   const inside = inline.text.slice(close + 2, end);
   // The target of a refused link can hold many links, so refusing one must not take longer with the length of its target.
   if (linkTarget(unwrap(inside.slice(0, 400)), realmUrl) === undefined) return undefined;
   const { target, title } = splitTitle(inside);
   const href = linkTarget(target.replace(/\s/g, "%20"), realmUrl);
-  if (href === undefined) return undefined;
-  const label = slice(inline, from + 1, close);
-  const children = label.text.trim() === "" ? [target] : nodesOf(label);
-  return element("a", title === undefined ? { href } : { href, title }, children);
+  return href === undefined ? undefined : { label: nodesOf(slice(inline, from + 1, close)), target, href, title };
 }
 
 function splitTitle(inside: string): { target: string; title?: string } {

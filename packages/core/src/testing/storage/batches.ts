@@ -70,6 +70,31 @@ export const batchCases = [
     );
   }),
 
+  conforms(
+    "insertMany of hundreds stores each with its own values and with those that they have in common",
+    async (db) => {
+      const [one, other] = [{ tags: ["one", "two"] }, { tags: [] as string[] }];
+      const given = Array.from({ length: 177 }, (_, at) =>
+        note({
+          ...(at % 7 < 5 ? one : other),
+          rank: at % 3,
+          title: `note ${at}`,
+          slug: at % 2 === 0 ? `slug ${at}` : null,
+        }),
+      );
+      const answered = await db.write((tx) => tx.insertMany("notes", given));
+      equal(
+        answered.map(({ id: _, ...row }) => row),
+        given,
+        "answer",
+      );
+      equal(await all(db), answered, "rows");
+      const twice = [...given.map((row) => ({ ...row, slug: null })), slugged("slug 0", "taken")];
+      equal(await faultOf(db.write((tx) => tx.insertMany("notes", twice))), "unique", "fault");
+      equal((await all(db)).length, given.length, "rows after a refusal");
+    },
+  ),
+
   conforms("upsertMany stores what is new and changes what is there", async (db) => {
     await stored(db, { slug: "a", title: "old", words: "old" }, { slug: "a", owner_id: 2, title: "other" });
     const rows = await upsert(

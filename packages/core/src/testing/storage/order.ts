@@ -135,6 +135,9 @@ export const orderCases = [
     const newest = { limit: 1, reverse: true };
     equal(noteIds(await many([[2], [3], [1], [null], [2]], newest)), [6, 5, 4, 6]);
     equal(noteIds(await many([[1], [2]])), [1, 3, 5, 2, 6]);
+    equal(noteIds(await many([[2], [1], [2]])), [2, 6, 1, 3, 5, 2, 6], "in no order");
+    equal(noteIds(await many([[null], [0], [2], [7]])), [4, 2, 6], "of nothing");
+    equal(noteIds(await many([[1], [2]], { columns: ["title"] })), [1, 3, 5, 2, 6], "of some columns");
     equal(noteIds(await many([[1, false]], { from: 2, before: 5 })), [3]);
     equal(noteIds(await many([])), []);
     await db.write(async (tx) => {

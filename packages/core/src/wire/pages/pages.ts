@@ -1,4 +1,5 @@
 import { accounts } from "../../operation/accounts.js";
+import { isVisit } from "../../operation/caller.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, translated, unbound } from "../../operation/execute.js";
 import { logger, site } from "../../operation/ports.js";
@@ -26,6 +27,10 @@ const isHidden = (match: Match<Page>, request: WireRequest): boolean =>
   match.found === "route" && match.route.endpoint.forBrowsers === true && !isBrowser(request);
 
 const isBrowser = (request: WireRequest): boolean => request.header("accept")?.includes("text/html") === true;
+
+// Whoever has an older part asks for the rest on a condition. Contents do not change under their address, but nothing says so.
+const rangeOf = (request: WireRequest): string | undefined =>
+  request.header("if-range") === undefined ? request.header("range") : undefined;
 
 interface Checks {
   crossOrigin: CrossOrigin;
@@ -76,8 +81,9 @@ export class PageDoor {
     const call = {
       params: readParams(endpoint.params.properties, request, { texts: readTexts(request, query), paths: params }),
       ...unbound(this.engine, null),
-      ...{ query, address: request.address },
-      identify: async ({ tx }: { tx: ReadTx<never> }) => {
+      ...{ query, range: rangeOf(request), address: request.address },
+      identify: async ({ tx }: { tx: ReadTx<never> }, options: { visitors?: boolean } = {}) => {
+        if (isVisit(caller, options)) return this.engine.use(accounts).visitor(tx, this.engine.use);
         if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
         const actor = await this.engine.use(accounts).identify(tx, caller);
         head.userId = actor.id;

@@ -55,9 +55,18 @@ const withQuery = (url: string, query: string): string => {
 const fromRoot = (url: string, site: string): string =>
   url.startsWith("/") ? new URL(site).pathname.replace(/\/$/, "") + url : url;
 
-const show = async ({ read, identify, use, query, fail }: ShowingCall, find: Find): Promise<PageAnswer> => {
+interface Shown {
+  find: Find;
+  /** Whether people without an account get it where the organization lets them in. */
+  visitors: boolean;
+}
+
+const show = async (
+  { read, identify, use, query, fail }: ShowingCall,
+  { find, visitors }: Shown,
+): Promise<PageAnswer> => {
   const url = await read(async (call) => {
-    const actor = await identify(call);
+    const actor = await identify(call, { visitors });
     if (isWebhookBot(actor)) throw fail("webhookBotRefused");
     return find({ ...call, actor });
   });
@@ -67,13 +76,13 @@ const show = async ({ read, identify, use, query, fail }: ShowingCall, find: Fin
 const id = t.object({ user_id: t.integer() });
 const address = t.object({ email: t.text({ min: 1, max: 254 }) });
 
-/** Redirects to the picture of an account (users.md 1.2), for clients that were not given its URL. */
+/** Redirects to the picture of an account (users.md 1.2), for clients that were not given its URL; for visitors, too. */
 export const getAvatarById = definePage({
   method: "GET",
   path: "/avatar/{user_id}",
   params: id,
   errors: showErrors,
-  run: (call) => show(call, byId(call.params.user_id, avatarSize)),
+  run: (call) => show(call, { find: byId(call.params.user_id, avatarSize), visitors: true }),
 });
 
 /** As `getAvatarById`, in the larger size. */
@@ -82,7 +91,7 @@ export const getMediumAvatarById = definePage({
   path: "/avatar/{user_id}/medium",
   params: id,
   errors: showErrors,
-  run: (call) => show(call, byId(call.params.user_id, mediumSize)),
+  run: (call) => show(call, { find: byId(call.params.user_id, mediumSize), visitors: true }),
 });
 
 /** As `getAvatarById`, by address. */
@@ -91,7 +100,7 @@ export const getAvatarByEmail = definePage({
   path: "/avatar/{email}",
   params: address,
   errors: showErrors,
-  run: (call) => show(call, byEmail(call.params.email, avatarSize)),
+  run: (call) => show(call, { find: byEmail(call.params.email, avatarSize), visitors: false }),
 });
 
 /** As `getAvatarByEmail`, in the larger size. */
@@ -100,5 +109,5 @@ export const getMediumAvatarByEmail = definePage({
   path: "/avatar/{email}/medium",
   params: address,
   errors: showErrors,
-  run: (call) => show(call, byEmail(call.params.email, mediumSize)),
+  run: (call) => show(call, { find: byEmail(call.params.email, mediumSize), visitors: false }),
 });

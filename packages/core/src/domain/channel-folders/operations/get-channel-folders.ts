@@ -1,22 +1,23 @@
 import { list } from "../../../events/fetch.js";
 import { t } from "../../../schema/schema.js";
-import { anyUser } from "../../users/index.js";
-import { channelFolderShape, channelFolders, viewChannelFolder } from "../channel-folders.js";
+import { anyReader, isVisitor } from "../../users/index.js";
+import { channelFolderShape, channelFolders, viewChannelFolder, webPublicFolders } from "../channel-folders.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const getChannelFolders = defineOperation({
   method: "GET",
   path: "/channel_folders",
   summary: "Get the channel folders",
-  description: "By their order.",
-  permission: anyUser,
+  description: "By their order. Visitors get those with a web-public channel in them.",
+  permission: anyReader,
   params: t.object({
     include_archived: t.default(t.boolean({ description: "Whether to answer archived folders, too" }), false),
   }),
   result: t.object({ channel_folders: list(channelFolderShape) }),
   errors: [],
-  async run({ params: { include_archived }, tx }) {
-    const shown = (await channelFolders(tx)).filter(({ is_archived }) => include_archived || !is_archived);
+  async run({ params: { include_archived }, tx, actor }) {
+    const known = isVisitor(actor) ? await webPublicFolders(tx) : await channelFolders(tx);
+    const shown = known.filter(({ is_archived }) => include_archived || !is_archived);
     return { channel_folders: shown.map(viewChannelFolder) };
   },
 });

@@ -7,6 +7,7 @@ import { emptyTopicDisplayName } from "../../realm/index.js";
 import { deleteMessageEvent } from "../events.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
+import { dropFilesOf } from "../uploads/claims.js";
 import type { Operating, ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
@@ -63,6 +64,7 @@ export const deleteMessages = async (
   const deleted = groupBy(messages, ({ topic_id }) => topic_id);
   const shrinking = [...topics.values()].map((topic) => ({ topic, deleted: deleted.get(topic.id)?.length ?? 0 }));
   await Promise.all([shrinkTopics(tx, shrinking), moveBeginnings(call, conversations)]);
+  await dropFilesOf(call, messages);
 };
 
 interface Conversation {

@@ -3,10 +3,11 @@ import { toHex } from "../../../encode/octets.js";
 import type { Rendered } from "../../../markdown/index.js";
 import { Access } from "../../channels/index.js";
 import { realmSetting } from "../../realm/index.js";
+import { renderFor } from "../../rendering/index.js";
 import { htmlOf, storedHtml } from "../html.js";
 import { checkMentions, type MentioningError, mentioningErrors } from "../send/channel-checks.js";
-import { renderDraft, renderTypedDraft } from "../send/deliver.js";
 import type { ChannelTarget, DirectTarget } from "../send/draft.js";
+import { renderTyped } from "../send/render-content.js";
 import type { Row, Writing } from "../vocabulary.js";
 import type { HistoryEntry } from "./history.js";
 
@@ -64,7 +65,7 @@ export const renderContent = async (
   message: Message,
   { content, place }: { content: string; place: MessagePlace },
 ): Promise<NewContent> => {
-  const { rendered } = await renderTypedDraft(call, call.actor, { content });
+  const rendered = await renderTyped(call, content);
   const mentioning = await addedMentions(call, message, rendered);
   const target = await targetOf(call, message, place);
   await checkMentions(call, { sender: call.actor, draft: { target, rendered: mentioning }, topic: place.topic });
@@ -84,7 +85,7 @@ const addedMentions = async (call: Writing, message: Message, rendered: Rendered
 };
 
 const groupsMentioned = async (call: Writing, { content }: Message): Promise<readonly number[]> =>
-  (await renderDraft(call, call.actor, { draft: { content } })).rendered.mentionedGroupIds;
+  (await renderFor(call, content)).mentionedGroupIds;
 
 /** Returns a message's place as a place to which something is sent. */
 export const targetOf = async (

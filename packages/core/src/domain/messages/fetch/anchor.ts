@@ -1,4 +1,5 @@
 import { firstSince } from "../../../storage/first-since.js";
+import { isVisitor } from "../../users/index.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
 import type { Actor, Raising, ReadTx } from "../vocabulary.js";
@@ -46,7 +47,9 @@ interface Finding {
 /** Returns the message id that an anchor stands for; null when nothing matches a date. */
 export const resolveAnchor = (finding: Finding, anchor: Anchor): Promise<number | null> | number => {
   if (anchor.kind === "id") return anchor.id;
-  return anchor.kind === "firstUnread" ? firstUnread(finding) : atDate(finding, anchor.seconds);
+  if (anchor.kind === "date") return atDate(finding, anchor.seconds);
+  // Visitors have read everything (messages.md B1).
+  return isVisitor(finding.viewer) ? newest : firstUnread(finding);
 };
 
 /**

@@ -1,3 +1,4 @@
+import { isVisitor } from "../../users/index.js";
 import type { Readable } from "../narrow/readable.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import { readAmong } from "./read-state.js";
@@ -42,6 +43,7 @@ export const flagsOf = async (
   { tx, viewer, readable }: { tx: ReadTx; viewer: Actor; readable: Readable },
   messages: readonly Message[],
 ): Promise<string[][]> => {
+  if (isVisitor(viewer)) return messages.map(() => ["read"]);
   const [stored, read] = await Promise.all([storedFlags(tx, viewer.id, messages), readAmong(tx, viewer.id, messages)]);
   const flags: string[][] = [];
   for (const message of messages) {

@@ -1,6 +1,7 @@
 import { existing } from "../../../storage/existing.js";
-import { ownSubscriptionsOf, subscriptionOf } from "../../channels/index.js";
+import { ownSubscriptionsOf, subscriptionOf, webPublicChannelsIn } from "../../channels/index.js";
 import { directRecipient, directRecipientIds, lastMessageIds } from "../../conversations/index.js";
+import { isVisitor } from "../../users/index.js";
 import type { Row } from "../vocabulary.js";
 import { type Narrow, pick } from "./conditions.js";
 import type { Planning } from "./plan.js";
@@ -99,14 +100,21 @@ const fittingDirect = async (
     .map(([id]) => id);
 };
 
-/** Returns the channels that the viewer was subscribed to and may still read, for the time of each subscription. */
+/**
+ * Returns the channels that the viewer was subscribed to and may still read, for the time of each subscription. For visitors it is
+ * every web-public channel.
+ */
 const subscribedPlaces = async (planning: Planning, narrow: Narrow): Promise<readonly Place[]> => {
   const { tx, viewer, readable } = planning;
   const excluded = new Set(pick(narrow.negative, "channel").map(({ channel }) => channel.id));
+  const [topic] = pick(narrow.positive, "topic");
+  if (isVisitor(viewer)) {
+    const open = (await webPublicChannelsIn(tx)).filter(({ id }) => !excluded.has(id));
+    return (await Promise.all(open.map((channel) => channelPlaces(planning, channel, { topic, isFull: true })))).flat();
+  }
   const own = await ownSubscriptionsOf(tx, viewer.id);
   const subscriptions = new Map(own.filter((row) => !excluded.has(row.stream_id)).map((row) => [row.stream_id, row]));
   const channels = await tx.getMany("streams", [...subscriptions.keys()]);
-  const [topic] = pick(narrow.positive, "topic");
   const ofChannel = async (channel: Row<"streams">): Promise<Place[]> => {
     const subscription = existing(subscriptions.get(channel.id));
     if (!(await readable.withSubscription(channel, subscription)).content) return [];

@@ -1,3 +1,4 @@
+import { isVisitor } from "../../users/index.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import { both } from "./both.js";
 import { type Condition, isContradictory, matcher, type Narrow, pick } from "./conditions.js";
@@ -32,7 +33,7 @@ export interface Planning {
 
 /** Plans from which indexes the messages of a narrow are read, and what is left to be checked of each. */
 export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Plan> => {
-  const { readable } = planning;
+  const { readable, viewer } = planning;
   const [first, second] = pick(narrow.positive, "channel");
   const access = first === undefined ? null : await readable.channel(first.channel.id);
   const isClosed = second !== undefined || (first !== undefined && access?.content !== true);
@@ -41,7 +42,8 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
   const matches = matcher(narrow, (recipient_id) => readable.people(recipient_id));
   const passing = (isIncluded: (message: Message) => Promise<boolean>) => async (message: Message) =>
     !isClosed && (await matches(message)) && isIncluded(message);
-  const finds = passing((message) => (isFull ? readable.mayRead(message) : readable.hasReceived(message)));
+  const isOpen = isFull || isVisitor(viewer);
+  const finds = passing((message) => (isOpen ? readable.mayRead(message) : readable.hasReceived(message)));
   const [id] = pick(narrow.positive, "id");
   let sources: Promise<Source[]> | undefined;
   return {

@@ -4,7 +4,7 @@ import { accessibleUsers } from "../../accessible-users/index.js";
 import { channelByName } from "../../channels/index.js";
 import { sortedIds } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
-import { apiEmail, placeholderId } from "../../users/index.js";
+import { apiEmail, isVisitor, placeholderId } from "../../users/index.js";
 import type { Actor, Raising, ReadTx, Row } from "../vocabulary.js";
 import type { Condition, Narrow } from "./conditions.js";
 import type { Term } from "./terms.js";
@@ -55,10 +55,13 @@ const resolveTerm = (resolving: Resolving, { typed, operator, operand }: Term): 
 };
 
 // A term in list form can give an id only as text. A channel whose name consists of digits goes before an id.
-const resolveChannel = async ({ tx, fail }: Resolving, operand: Term["operand"]): Promise<Condition> => {
+const resolveChannel = async ({ tx, viewer, fail }: Resolving, operand: Term["operand"]): Promise<Condition> => {
   const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(String(operand)) ? Number(operand) : null;
   const named = typeof operand === "string" ? await channelByName(tx, operand) : undefined;
   const channel = named ?? (id === null ? undefined : await tx.get("streams", id));
+  // Visitors do not learn whether there is another channel of this name.
+  if (isVisitor(viewer) && channel?.is_web_public !== true)
+    throw refuse({ fail }, errorText`unknown web-public channel ${operand}`);
   if (channel === undefined) throw refuse({ fail }, errorText`unknown channel ${operand}`);
   return { kind: "channel", channel };
 };

@@ -1,18 +1,19 @@
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { readableMessage } from "../../channels/index.js";
-import { anyUser, shownAvatars } from "../../users/index.js";
+import { anyReader, isVisitor, shownAvatars } from "../../users/index.js";
 import { historyPolicy } from "../edit/history.js";
 import { presentOne } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
 import { Readable } from "../narrow/readable.js";
+import { visitedMessage } from "../narrow/visitors.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const getMessage = defineOperation({
   method: "GET",
   path: "/messages/{message_id}",
   summary: "Get one message",
-  permission: anyUser,
+  permission: anyReader,
   params: t.object({
     message_id: t.integer(),
     apply_markdown: t.default(t.boolean(), true),
@@ -22,14 +23,15 @@ export const getMessage = defineOperation({
     message: messageShape,
     raw_content: t.string({ description: "Markdown; deprecated" }),
   }),
-  errors: ["invalidMessage"],
+  errors: ["invalidMessage", "notLoggedIn"],
   async run(call) {
     const { actor, params, tx, now, use } = call;
     const { message_id, ...asked } = params;
     const readable = new Readable(tx, actor, now);
-    const message = await readableMessage(call, message_id);
+    const message = isVisitor(actor) ? await visitedMessage(call, message_id) : await readableMessage(call, message_id);
     const history = await historyPolicy(tx);
-    const form = { ...asked, history, client_gravatar: true, host: use(site).host, avatars: use(shownAvatars) };
+    const client_gravatar = !isVisitor(actor);
+    const form = { ...asked, history, client_gravatar, host: use(site).host, avatars: use(shownAvatars) };
     return {
       message: await presentOne({ tx, viewer: actor, now, readable, form }, message),
       raw_content: message.content,

@@ -1,7 +1,7 @@
 import { EncodedList } from "../../../encode/encoded-json.js";
 import { site } from "../../../operation/ports.js";
 import { type Params, t } from "../../../schema/schema.js";
-import { anyUser, shownAvatars } from "../../users/index.js";
+import { anyReader, isVisitor, shownAvatars } from "../../users/index.js";
 import { historyPolicy } from "../edit/history.js";
 import { type Anchor, type AnchorError, anchorErrors, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
 import { cutToSize } from "../fetch/cut.js";
@@ -12,6 +12,7 @@ import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
 import { narrowTermShape, readTerms } from "../narrow/terms.js";
+import { visitorTerms } from "../narrow/visitors.js";
 import { type Actor, defineOperation, type Raising, type ReadTx } from "../vocabulary.js";
 
 const maxMessages = 5000;
@@ -39,7 +40,7 @@ export const getMessages = defineOperation({
   method: "GET",
   path: "/messages",
   summary: "Get messages around an anchor, or by id",
-  permission: anyUser,
+  permission: anyReader,
   params,
   result: t.object({
     messages: t.array(messageShape, { max: maxMessages }),
@@ -49,16 +50,21 @@ export const getMessages = defineOperation({
     found_newest: t.boolean(),
     history_limited: t.boolean(),
   }),
-  errors: [...anchorErrors, ...(["anchorInside", "tooManyMessages", "unsupportedCombination", "badNarrow"] as const)],
+  errors: [
+    ...anchorErrors,
+    ...(["anchorInside", "tooManyMessages", "unsupportedCombination", "badNarrow", "notLoggedIn"] as const),
+  ],
   async run({ actor, params, tx, now, use, fail }) {
-    const terms = readTerms({ fail }, params.narrow);
+    const given = readTerms({ fail }, params.narrow);
+    const terms = isVisitor(actor) ? visitorTerms({ fail }, given) : given;
     const asked = readRange({ fail }, params);
     const host = use(site).host;
     const readable = new Readable(tx, actor, now);
     const narrow = await resolveNarrow({ tx, viewer: actor, now, host, fail }, terms);
     const plan = await planNarrow({ tx, viewer: actor, readable }, narrow);
     const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
-    const { client_gravatar, apply_markdown, allow_empty_topic_name } = params;
+    const { apply_markdown, allow_empty_topic_name } = params;
+    const client_gravatar = params.client_gravatar && !isVisitor(actor);
     const history = await historyPolicy(tx);
     const form = { client_gravatar, apply_markdown, allow_empty_topic_name, history, host, avatars: use(shownAvatars) };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);

@@ -1,28 +1,24 @@
-import { render, renderPlain } from "../../../markdown/index.js";
 import { raise } from "../../../operation/hook.js";
-import { logger } from "../../../operation/ports.js";
-import { causeFields } from "../../../ports/log-fields.js";
 import { existing } from "../../../storage/existing.js";
 import { topicOf } from "../../conversations/index.js";
 import { introduceConversation } from "../../introductions/index.js";
-import { worldFor } from "../../rendering/index.js";
 import { adoptPolicy, followWhereMentioned, policies } from "../../topics/index.js";
 import { newestBlocks } from "../flags/read-state.js";
 import { messageSent } from "../hooks.js";
-import type { Operating, Row } from "../vocabulary.js";
+import { claimFiles } from "../uploads/claims.js";
+import type { Asking, Operating, Row } from "../vocabulary.js";
 import {
   checkMentions,
   checkPosting,
   checkTopicCreation,
   checkTopicName,
   mentioningErrors,
-  type PostingError,
   postingErrors,
-  type TopicChoiceError,
   topicChoiceErrors,
 } from "./channel-checks.js";
-import { checkDirect, type DirectMessageError, directMessageErrors } from "./direct-checks.js";
-import type { ChannelTarget, DirectTarget, Draft, RenderedDraft, Sending } from "./draft.js";
+import { checkDirect, directMessageErrors } from "./direct-checks.js";
+import type { ChannelTarget, DirectTarget, Draft, Sending } from "./draft.js";
+import { renderTyped } from "./render-content.js";
 import { type Stored, storeMessages } from "./store.js";
 import { tellOfMessage } from "./tell.js";
 
@@ -35,14 +31,11 @@ export interface Sent {
   policy: number | null;
 }
 
+/** What `checkTarget` may throw. */
+export const targetErrors = [...postingErrors, ...topicChoiceErrors, ...directMessageErrors] as const;
+
 /** What `sendDraft` may throw. */
-export const deliveryErrors = [
-  "renderingFailed",
-  ...postingErrors,
-  ...topicChoiceErrors,
-  ...mentioningErrors,
-  ...directMessageErrors,
-] as const;
+export const deliveryErrors = ["renderingFailed", ...targetErrors, ...mentioningErrors] as const;
 
 /** The name of one of `deliveryErrors`. */
 export type DeliveryError = (typeof deliveryErrors)[number];
@@ -53,15 +46,15 @@ export const sendDraft = async (call: Operating<DeliveryError>, sender: User, dr
     checkTarget(call, sender, draft.target),
     newestBlocks(call.tx, draft.read_by),
   ]);
-  const rendered = await renderTypedDraft(call, sender, draft);
-  const sending = { sender, draft: rendered, topic, blocks };
+  const rendered = await renderTyped({ ...call, actor: sender }, draft.content);
+  const sending = { sender, draft: { ...draft, rendered }, topic, blocks };
   await checkMentions(call, sending);
   return deliver(call, sending);
 };
 
 /** Throws unless the sender may write there. Returns the topic; undefined where it does not exist yet, and for a direct message. */
-const checkTarget = async (
-  call: Operating<TopicChoiceError | DirectMessageError | PostingError>,
+export const checkTarget = async (
+  call: Asking<(typeof targetErrors)[number]>,
   sender: User,
   target: ChannelTarget | DirectTarget,
 ): Promise<Row<"topics"> | undefined> => {
@@ -74,42 +67,6 @@ const checkTarget = async (
   if (topic === undefined) await checkTopicCreation(call, sender, target);
   await checkTopicName(call, target);
   return topic;
-};
-
-/** Renders a draft with what its writer can see; what is too much for that throws. */
-export const renderDraft = async <D extends Pick<Draft, "content">>(
-  call: Operating,
-  sender: User,
-  { draft, using = render }: { draft: D; using?: typeof render },
-): Promise<D & Pick<RenderedDraft, "rendered">> => {
-  const plain = renderPlain(draft.content);
-  if (plain !== undefined) return { ...draft, rendered: plain };
-  const world = await worldFor({ ...call, actor: sender }, draft.content);
-  return { ...draft, rendered: using(draft.content, world) };
-};
-
-/** Does what `renderDraft` does, for what somebody typed: throws "renderingFailed" where that is too much. */
-export const renderTypedDraft = <D extends Pick<Draft, "content">>(
-  call: Operating<"renderingFailed">,
-  sender: User,
-  draft: D,
-): Promise<D & Pick<RenderedDraft, "rendered">> =>
-  renderDraft(call, sender, { draft, using: (...given) => renderTyped(call, ...given) });
-
-/**
- * Does what `render` does, and throws "renderingFailed" for what somebody typed that is too much for it. What the server writes
- * never is.
- */
-const renderTyped = (
-  call: Operating<"renderingFailed">,
-  ...given: Parameters<typeof render>
-): ReturnType<typeof render> => {
-  try {
-    return render(...given);
-  } catch (cause) {
-    call.use(logger).error("A message could not be rendered", causeFields(cause));
-    throw call.fail("renderingFailed");
-  }
 };
 
 /** Stores a message that may be sent, and does all that follows from it. */
@@ -125,6 +82,7 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const { message, called, sending } = stored;
   const { sender, topic } = sending;
   const { target } = sending.draft;
+  await claimFiles(call, sender, message);
   await tellOfMessage(call, stored);
   if (target.kind === "direct") {
     const sent = { sender, message, trigger: "direct_message" as const, people: target.people };

@@ -1,12 +1,12 @@
 import { directRecipient, lastMessageId } from "../../conversations/index.js";
 import { Groups, systemGroupId } from "../../permissions/index.js";
-import type { Operating, Row } from "../vocabulary.js";
+import type { Asking, Row } from "../vocabulary.js";
 
 type User = Row<"users">;
 
 /** Throws unless these people may talk. The rules are waived among bots and with oneself (messages.md C1.2). */
 export const checkDirect = async (
-  call: Operating<DirectMessageError>,
+  call: Asking<DirectMessageError>,
   sender: User,
   people: readonly User[],
 ): Promise<void> => {

@@ -16,12 +16,14 @@ export const normalizeTopic = (call: Raising<"topicCharacter">, typed: string): 
 
 /** Returns message content as it is stored (messages.md C1.3). What is beyond the limit is cut off. */
 export const normalizeContent = (call: Raising<ContentError | "invalidParameter">, typed: string): string => {
-  const content = trimmed(typed);
+  const content = readContent(call, typed);
   if (content === "") throw call.fail("emptyMessage");
-  return accepted(call, content);
+  return content;
 };
 
-const accepted = (call: Raising<"nullInMessage" | "invalidParameter">, content: string): string => {
+/** Does what `normalizeContent` does, and takes nothing for content as well. */
+export const readContent = (call: Raising<"nullInMessage" | "invalidParameter">, typed: string): string => {
+  const content = trimmed(typed);
   if (content.includes("\0")) throw call.fail("nullInMessage");
   if (!content.isWellFormed()) throw call.fail("invalidParameter", { text: "content has invalid format" });
   return shortened(content);
@@ -29,7 +31,7 @@ const accepted = (call: Raising<"nullInMessage" | "invalidParameter">, content: 
 
 /** Returns the content that a message gets by an edit (messages.md C3). A message that is left empty says that it was deleted. */
 export const normalizeEdit = (call: Raising<"nullInMessage" | "invalidParameter">, typed: string): string =>
-  accepted(call, trimmed(typed) || "(deleted)");
+  readContent(call, typed) || "(deleted)";
 
 /** Does what `normalizeContent` does, to what the server writes, which has no fault. */
 export const noticeContent = (text: string): string => shortened(trimmed(text));

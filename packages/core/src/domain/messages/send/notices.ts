@@ -4,9 +4,10 @@ import { topicOf } from "../../conversations/index.js";
 import { notificationBotId } from "../../users/index.js";
 import { newestBlocks } from "../flags/read-state.js";
 import type { Operating, Row } from "../vocabulary.js";
-import { followUp, renderDraft } from "./deliver.js";
+import { followUp } from "./deliver.js";
 import type { ChannelTarget, DirectTarget, RenderedDraft, Sending } from "./draft.js";
 import { noticeContent } from "./normalize.js";
+import { renderDraft } from "./render-content.js";
 import { storeMessages } from "./store.js";
 
 // What the server writes to people and channels in the name of the notification bot. No permission is checked.
@@ -34,7 +35,8 @@ export const sendDirectNotices = async (call: Operating, notices: readonly Direc
     if (first === undefined) continue;
     // Rendered once for all people, since a list of channels takes long to render.
     const draft = await renderDraft(call, call.actor ?? bot, {
-      draft: { ...byServer, target: first, read_by: [bot.id], content: noticeContent(content) },
+      ...byServer,
+      ...{ target: first, read_by: [bot.id], content: noticeContent(content) },
     });
     drafts.push(draft, ...more.map((target) => ({ ...draft, target })));
   }
@@ -71,7 +73,8 @@ export const sendChannelNotices = async (
         const [found, topic] = await Promise.all([access.toChannel(channel), topicOf(call.tx, channel.id, name)]);
         const target: ChannelTarget = { kind: "channel", access: found, topic: name };
         const draft = await renderDraft(call, call.actor ?? bot, {
-          draft: { ...byServer, target, read_by: [bot.id, ...read_by], content: noticeContent(content) },
+          ...byServer,
+          ...{ target, read_by: [bot.id, ...read_by], content: noticeContent(content) },
         });
         return { draft, topic };
       }),

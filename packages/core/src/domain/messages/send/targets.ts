@@ -6,7 +6,7 @@ import { fold } from "../../../text/folding.js";
 import { accessibleUsers, restrictsGuests } from "../../accessible-users/index.js";
 import { Access, type ChannelAccess, channelByName } from "../../channels/index.js";
 import { apiEmail, placeholderId } from "../../users/index.js";
-import type { Operating, Raising, ReadTx, Row } from "../vocabulary.js";
+import type { Asking, Operating, Raising, ReadTx, Row } from "../vocabulary.js";
 import { tellOfMissingChannel } from "./bot-owner.js";
 import { mayReach } from "./channel-checks.js";
 
@@ -44,18 +44,27 @@ export const findChannel = async (
   sender: User,
   named: Named,
 ): Promise<ChannelAccess> => {
-  const found = typeof named === "number" ? await call.tx.get("streams", named) : await channelByName(call.tx, named);
-  const access = found && (await new Access(call.tx, sender, call.now).toChannel(found));
-  if (access === undefined || (typeof named === "number" && !(await mayKnow(call, sender, access))))
+  const access =
+    typeof named === "number" ? await channelToSendTo(call, sender, named) : await byName(call, sender, named);
+  if (access === undefined)
     throw withSequel(missing(call, named), (writing) =>
       tellOfMissingChannel({ ...writing, actor: call.actor }, sender, named),
     );
   return access;
 };
 
-// An id must not tell the name of a channel that the sender may not know of (security B2). Whoever gives the name knows it.
-const mayKnow = async (call: Operating, sender: User, access: ChannelAccess): Promise<boolean> =>
-  access.metadata || mayReach(call, sender, access);
+const byName = async (call: Asking, sender: User, name: string): Promise<ChannelAccess | undefined> => {
+  const channel = await channelByName(call.tx, name);
+  return channel && new Access(call.tx, sender, call.now).toChannel(channel);
+};
+
+/** Returns what the sender may do in the channel of this id; undefined where there is none that the sender may know of. */
+export const channelToSendTo = async (call: Asking, sender: User, id: number): Promise<ChannelAccess | undefined> => {
+  const channel = await call.tx.get("streams", id);
+  const access = channel && (await new Access(call.tx, sender, call.now).toChannel(channel));
+  // An id must not tell the name of a channel that the sender may not know of (security B2). Whoever gives the name knows it.
+  return access !== undefined && (access.metadata || (await mayReach(call, sender, access))) ? access : undefined;
+};
 
 // The reference of the API puts the name into the text and the field as HTML.
 const missing = (call: Raising<MissingChannelError>, named: Named) =>

@@ -6,11 +6,11 @@ import { settingValue } from "../../../schema/setting.js";
 import {
   authenticationMethods,
   emptyTopicDisplayName,
+  letsVisitorsIn,
   organizationPictureUrl,
   realmOf,
   realmSettings,
   version,
-  webPublicChannelsEnabled,
 } from "../../realm/index.js";
 import { anyone } from "../../users/index.js";
 import { defineOperation } from "../vocabulary.js";
@@ -67,8 +67,7 @@ export const getServerSettings = defineOperation({
       realm_name: name,
       realm_icon: organizationPictureUrl,
       realm_description: render(description, world).html,
-      realm_web_public_access_enabled:
-        webPublicChannelsEnabled && settingValue(realmSettings, settings, "enable_spectator_access"),
+      realm_web_public_access_enabled: await letsVisitorsIn({ tx, use }),
     };
   },
 });

@@ -8,11 +8,14 @@ export const mostChannels = 1_000;
 export const wantedChannels = t.array(
   t.named(
     "WantedChannel",
-    t.object({
-      name: t.text({ anyCharacter: true }),
-      color: t.optional(t.text()),
-      description: t.optional(t.text({ max: limits.max_stream_description_length })),
-    }),
+    t.object(
+      {
+        name: t.text({ anyCharacter: true }),
+        color: t.optional(t.text()),
+        description: t.optional(t.text({ max: limits.max_stream_description_length })),
+      },
+      { refusal: "Input should be a valid dictionary or instance of AddSubscriptionData" },
+    ),
   ),
   { max: mostChannels },
 );

@@ -2,7 +2,7 @@ import { t } from "../../../schema/schema.js";
 import { mapInTurns } from "../../../storage/in-turns.js";
 import { readableChannel } from "../../channels/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
-import { anyUser } from "../../users/index.js";
+import { anyReader } from "../../users/index.js";
 import { readableTopics } from "../readable-topics.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -11,7 +11,7 @@ export const getTopics = defineOperation({
   path: "/users/me/{stream_id}/topics",
   summary: "Get the topics of a channel",
   description: "The most recently active first. Of a channel with protected history, those with a message received.",
-  permission: anyUser,
+  permission: anyReader,
   params: t.object({
     stream_id: t.integer(),
     allow_empty_topic_name: t.default(

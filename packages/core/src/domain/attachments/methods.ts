@@ -1,0 +1,64 @@
+// Written by `npm run docs` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
+
+/** What `deleteAttachment` takes. */
+export interface DeleteAttachmentParams {
+  /** One of `getAttachments`. */
+  attachment_id: ParamOf<typeof operations.deleteAttachment, "attachment_id">;
+}
+
+/** What `getTemporaryFileUrl` takes. */
+export interface GetTemporaryFileUrlParams {
+  /** As the URL of the upload says it. */
+  realm_id: ParamOf<typeof operations.getTemporaryFileUrl, "realm_id">;
+  /** The rest of that URL. */
+  filename: ParamOf<typeof operations.getTemporaryFileUrl, "filename">;
+}
+
+/** What `uploadFile` takes. */
+export interface UploadFileParams {
+  /** Exactly one. */
+  files?: ParamOf<typeof operations.uploadFile, "files">;
+}
+
+/** Files that users upload, and that messages refer to. */
+export interface AttachmentsMethods {
+  /**
+   * Delete an uploaded file.
+   *
+   * One of one's own. Messages that refer to it keep a link that leads nowhere.
+   *
+   * Who may call it: any user.
+   */
+  deleteAttachment(params: DeleteAttachmentParams): Promise<ResultOf<typeof operations.deleteAttachment>>;
+
+  /**
+   * Get one's uploaded files.
+   *
+   * The oldest first.
+   *
+   * Who may call it: any user.
+   */
+  getAttachments(params?: Record<never, never>): Promise<ResultOf<typeof operations.getAttachments>>;
+
+  /**
+   * Get a temporary URL of a file.
+   *
+   * For a minute it needs no credentials, so that a browser or a player can open it.
+   *
+   * Who may call it: any user.
+   */
+  getTemporaryFileUrl(params: GetTemporaryFileUrlParams): Promise<ResultOf<typeof operations.getTemporaryFileUrl>>;
+
+  /**
+   * Upload a file.
+   *
+   * In a multipart part of any name. A link to it in a message lets everybody have it who may read the message;
+   * one that no message refers to is deleted after some weeks. In process: `uploadFile({ files: [{ bytes, filename
+   * }] })`.
+   *
+   * Who may call it: any user.
+   */
+  uploadFile(params?: UploadFileParams): Promise<ResultOf<typeof operations.uploadFile>>;
+}

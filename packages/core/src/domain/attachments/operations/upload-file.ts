@@ -1,0 +1,42 @@
+import { t } from "../../../schema/schema.js";
+import { keptFiles, pathOf, storedName } from "../../files/index.js";
+import { admittedNow } from "../../login/index.js";
+import { anyUser } from "../../users/index.js";
+import { checkFileSize, checkQuota, keepUpload, sizeErrors, storeUpload } from "../uploads.js";
+import { defineOperation } from "../vocabulary.js";
+
+export const uploadFile = defineOperation({
+  method: "POST",
+  path: "/user_uploads",
+  summary: "Upload a file",
+  description:
+    "In a multipart part of any name. A link to it in a message lets everybody have it who may read the message; one that no message refers to is deleted after some weeks. In process: `uploadFile({ files: [{ bytes, filename }] })`.",
+  permission: anyUser,
+  transaction: "none",
+  params: t.object({ files: t.files({ description: "Exactly one" }) }),
+  result: t.object({
+    url: t.string({ description: "Its path, from the organization's root" }),
+    uri: t.string({ description: "Deprecated: the same" }),
+    filename: t.string({ description: "The name that it came with" }),
+  }),
+  errors: ["fileRequired", "oneFileOnly", "filesUnavailable", ...sizeErrors],
+  async run(call) {
+    const { files } = call.params;
+    const { read, write, use, fail } = call;
+    const [file] = files;
+    if (file === undefined || (files.length === 1 && file.bytes.length === 0)) throw fail("fileRequired");
+    if (files.length > 1) throw fail("oneFileOnly");
+    checkFileSize(call, file.bytes.length);
+    await read((reading) => checkQuota(reading, file.bytes.length));
+    const stored = await storeUpload(call, file);
+    const { filename = "" } = file;
+    const attachment = await write(async (writing) =>
+      keepUpload({ ...writing, actor: await admittedNow(writing, anyUser) }, stored, filename),
+    ).catch(async (cause) => {
+      await use(keptFiles).discard([storedName(stored.key)]);
+      throw cause;
+    });
+    const url = `/user_uploads/${pathOf(attachment)}`;
+    return { url, uri: url, filename };
+  },
+});

@@ -1,0 +1,79 @@
+import { toHex } from "../../encode/octets.js";
+import { random } from "../../operation/ports.js";
+import type { UploadedFile } from "../../schema/schema.js";
+import {
+  addSpace,
+  attachmentAddEvent,
+  contentTypeOf,
+  type FileRows,
+  keptFiles,
+  sanitizedName,
+  showAttachments,
+  spaceUsed,
+  storedName,
+} from "../files/index.js";
+import { realmSetting, uploadLimits } from "../realm/index.js";
+import type { Raising, Reading, Writing } from "./vocabulary.js";
+
+type Attachment = FileRows["attachments"]["row"];
+
+const MiB = 1 << 20;
+
+/** What checking a file by its size may throw. */
+export const sizeErrors = ["fileTooLarge", "uploadQuotaReached"] as const;
+
+type SizeError = (typeof sizeErrors)[number];
+
+/** The bytes of a new file in the store, which no row refers to yet. */
+export interface StoredUpload {
+  /** 144 random bits in hexadecimal digits. */
+  key: string;
+  size: number;
+  /** The bytes that it begins with. */
+  head: Uint8Array;
+}
+
+/** Throws where a file of so many bytes has no room in the organization. */
+export const checkQuota = async (
+  { tx, fail }: Pick<Reading<SizeError>, "tx" | "fail">,
+  size: number,
+): Promise<void> => {
+  const quota = await realmSetting(tx, "upload_quota_mib");
+  if (quota !== null && (await spaceUsed(tx)) + size > quota * MiB) throw fail("uploadQuotaReached");
+};
+
+/** Throws for a file that is larger than any may be. */
+export const checkFileSize = ({ use, fail }: Pick<Reading, "use"> & Raising<SizeError>, size: number): void => {
+  const limit = use(uploadLimits).maxFileMib;
+  if (size > limit * MiB) throw fail("fileTooLarge", { limit });
+};
+
+/** Writes a file to the store; it is deleted again unless `keepUpload` is called within an hour. */
+export const storeUpload = async (
+  call: Pick<Reading, "use"> & Raising<"filesUnavailable">,
+  { bytes }: UploadedFile,
+): Promise<StoredUpload> => {
+  const key = toHex(call.use(random).bytes(18));
+  const size = await call.use(keptFiles).take(call, storedName(key), [bytes]);
+  return { key, size, head: bytes };
+};
+
+/** Makes the row of a file that lies in the store, and tells its owner. */
+export const keepUpload = async (
+  call: Writing<SizeError>,
+  { key, size, head }: StoredUpload,
+  filename: string,
+): Promise<Attachment> => {
+  const { tx, actor, now } = call;
+  await checkQuota(call, size);
+  await call.use(keptFiles).use(call, [storedName(key)]);
+  const name = sanitizedName(filename);
+  const file = await tx.insert("attachments", {
+    ...{ owner_id: actor.id, key, name, size, content_type: contentTypeOf(head), picture: null, thumbnails: [] },
+    ...{ create_time: now, unclaimed_since: now },
+  });
+  const upload_space_used = await addSpace(tx, size);
+  for (const attachment of await showAttachments(tx, [file]))
+    call.emit(attachmentAddEvent, { attachment, upload_space_used }, { users: [actor.id] });
+  return file;
+};

@@ -1,0 +1,27 @@
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import { type MessageRows, errors as messageErrors } from "../messages/index.js";
+import { attachmentErrors } from "./errors.js";
+
+/** The tables of this resource and of those below it. */
+export interface AttachmentRows extends MessageRows {}
+
+/** The errors of this resource and of those below it. */
+export const errors = { ...messageErrors, ...attachmentErrors } as const;
+
+type ErrorName = keyof typeof errors;
+
+/** A stored row of one of these tables. */
+export type Row<N extends keyof AttachmentRows> = AttachmentRows[N]["row"];
+/** The account that a call acts for. */
+export type Actor = Row<"users">;
+/** The context of a rule that reads and may raise the errors `E`. */
+export type Reading<E extends ErrorName = never> = ReadingContext<AttachmentRows, Actor> & Raises<typeof errors, E>;
+/** The context of a rule that changes something and may raise the errors `E`. */
+export type Writing<E extends ErrorName = never> = WritingContext<AttachmentRows, Actor> & Raises<typeof errors, E>;
+
+/** The context of a rule that reads nothing and may raise the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+/** The defining functions, typed by these tables and errors. */
+export const { defineJob, defineOperation, definePage } = inTermsOf<AttachmentRows, Actor, typeof errors>(errors);

@@ -1,0 +1,50 @@
+import { type Static, t } from "../../schema/schema.js";
+import { settingValue } from "../../schema/setting.js";
+import { userSettings } from "../users/index.js";
+import { draftTypes } from "./draft-types.js";
+import type { Actor, Raising, Reading, ReadTx, Row } from "./vocabulary.js";
+
+/** How many drafts a user may have (platform.md 8.4). */
+export const mostDrafts = 1_000;
+
+const id = t.integer();
+
+/** A draft as it crosses the wire. */
+export const draftShape = t.named(
+  "Draft",
+  t.object({
+    id,
+    type: t.oneOf(draftTypes, { description: "Empty while it is for nowhere yet" }),
+    to: t.array(id, { description: "The id of the channel, or ids of users; may be empty" }),
+    topic: t.string({ description: "Empty unless it is for a channel" }),
+    content: t.string({ description: "Markdown" }),
+    timestamp: t.integer({ description: "When it was edited last, in UNIX seconds" }),
+  }),
+);
+
+type Draft = Row<"drafts">;
+
+/** Returns the draft as it crosses the wire. */
+export const showDraft = ({ id, type, to, topic, content, timestamp }: Draft): Static<typeof draftShape> => ({
+  ...{ id, type, to: [...to], topic, content, timestamp },
+});
+
+/** Whether the user's drafts are kept on the server. */
+export const keepsDrafts = ({ settings }: Pick<Actor, "settings">): boolean =>
+  settingValue(userSettings, settings, "enable_drafts_synchronization");
+
+/** Throws for a user whose drafts are not kept on the server. */
+export const checkKeepsDrafts = ({ actor, fail }: { actor: Actor } & Raising<"draftsOff">): void => {
+  if (!keepsDrafts(actor)) throw fail("draftsOff");
+};
+
+/** Returns the drafts of a user, the one edited last first. */
+export const draftsOf = (tx: ReadTx, user_id: number): Promise<Draft[]> =>
+  tx.scan("drafts", "byUser", { prefix: [user_id], reverse: true });
+
+/** Returns the acting user's draft of this id; throws where there is none, be it somebody else's (security B3). */
+export const ownDraft = async ({ tx, actor, fail }: Reading<"draftMissing">, draft_id: number): Promise<Draft> => {
+  const draft = await tx.get("drafts", draft_id);
+  if (draft?.user_id !== actor.id) throw fail("draftMissing");
+  return draft;
+};

@@ -1,0 +1,22 @@
+import { defineResource } from "../../operation/resource.js";
+import { draftErrors } from "./errors.js";
+import * as events from "./events.js";
+import { forgetDrafts } from "./follows.js";
+import * as operations from "./operations/index.js";
+import { drafts as draftsPart } from "./state.js";
+import { draftTables } from "./tables.js";
+
+export { type DraftRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "drafts",
+  about: { name: "Drafts", description: "Messages that a user has begun to write, for all clients of the user." },
+  tables: draftTables,
+  errors: draftErrors,
+  events,
+  operations,
+  state: {
+    drafts: [draftsPart],
+  },
+  follows: [forgetDrafts],
+});

@@ -1,0 +1,92 @@
+import { type Static, t } from "../../schema/schema.js";
+import { groupBy } from "../../storage/group-by.js";
+import { realmId } from "../realm/index.js";
+import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
+
+type Attachment = Row<"attachments">;
+
+/** Contract silent: the most messages that the object of one file lists, the newest ones. */
+const mostListed = 1_000;
+
+/** An uploaded file as it crosses the wire (messages.md B7). */
+export const attachmentShape = t.named(
+  "Attachment",
+  t.object({
+    id: t.integer(),
+    name: t.string(),
+    path_id: t.string({ description: "Behind `/user_uploads/`, it is where the file is found" }),
+    size: t.integer({ description: "Bytes" }),
+    create_time: t.integer({ description: "UNIX seconds" }),
+    message_ids: t.array(t.integer(), { description: "The messages that refer to it, ascending; the newest 1,000" }),
+    messages: t.array(
+      t.named(
+        "AttachmentMessage",
+        t.object({ id: t.integer(), date_sent: t.integer({ description: "UNIX seconds" }) }),
+      ),
+      { description: "Deprecated: the same messages" },
+    ),
+  }),
+);
+
+/** An uploaded file as it crosses the wire. */
+export type AttachmentObject = Static<typeof attachmentShape>;
+
+/** Returns the path of a file below `/user_uploads/`. */
+export const pathOf = ({ key, name }: Pick<Attachment, "key" | "name">): string =>
+  `${realmId}/${key.slice(0, 2)}/${key}/${name}`;
+
+/** Returns the key of a file by its path below `/user_uploads/`, whatever its name; null where no file has such a path. */
+export const keyOfPath = (path: string): string | null => {
+  const [, start, key] = /^([0-9a-f]{2})\/([0-9a-f]{36})\/[^/]+$/.exec(path) ?? [];
+  return key?.startsWith(start ?? "") ? key : null;
+};
+
+/** Returns the file at a path such as `ab/abc…/name`; undefined where there is none. */
+export const attachmentAt = async (tx: ReadTx, path: string): Promise<Attachment | undefined> => {
+  const key = keyOfPath(path);
+  if (key === null) return undefined;
+  const [found] = await tx.scan("attachments", "byKey", { prefix: [key], limit: 1 });
+  return found !== undefined && path.endsWith(`/${found.name}`) ? found : undefined;
+};
+
+/** Returns the name under which the store has a file; with `format`, that of a thumbnail. */
+export const storedName = (key: string, format?: string): string =>
+  format === undefined ? `${key}-upload` : `${key}-${format.replaceAll(/[^a-z0-9]/g, "-")}`;
+
+/** Returns the names of everything that the store has of a file. */
+export const storedNames = ({ key, thumbnails }: Pick<Attachment, "key" | "thumbnails">): string[] => [
+  storedName(key),
+  ...thumbnails.map((format) => storedName(key, format)),
+];
+
+/** Returns files as they cross the wire, with the messages that refer to them. */
+export const showAttachments = async (tx: ReadTx, rows: readonly Attachment[]): Promise<AttachmentObject[]> => {
+  const prefixes = rows.map(({ id }) => [id]);
+  const range = { prefixes, limit: mostListed, reverse: true };
+  const references = rows.length === 0 ? [] : await tx.scanMany("attachment_messages", "byAttachment", range);
+  const byFile = groupBy(references, ({ attachment_id }) => attachment_id);
+  return rows.map((row) => showAttachment(row, byFile.get(row.id) ?? []));
+};
+
+const showAttachment = (row: Attachment, references: readonly Row<"attachment_messages">[]): AttachmentObject => {
+  const messages = references
+    .map(({ message_id, date_sent }) => ({ id: message_id, date_sent }))
+    .sort((a, b) => a.id - b.id);
+  const { id, name, size, create_time } = row;
+  return { id, name, path_id: pathOf(row), size, create_time, message_ids: messages.map((each) => each.id), messages };
+};
+
+/** Returns the bytes of all uploaded files together. */
+export const spaceUsed = async (tx: ReadTx): Promise<number> => {
+  const [row] = await tx.scan("upload_space", "id", { limit: 1 });
+  return row?.bytes ?? 0;
+};
+
+/** Notes that the uploaded files have so many bytes more, or less; returns how many they have together. */
+export const addSpace = async (tx: WriteTx, more: number): Promise<number> => {
+  const [row] = await tx.scan("upload_space", "id", { limit: 1 });
+  const bytes = (row?.bytes ?? 0) + more;
+  if (row === undefined) await tx.insert("upload_space", { bytes });
+  else await tx.update("upload_space", row.id, { bytes });
+  return bytes;
+};

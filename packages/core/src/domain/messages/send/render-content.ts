@@ -1,0 +1,38 @@
+import { type Rendered, render, renderPlain } from "../../../markdown/index.js";
+import { logger } from "../../../operation/ports.js";
+import { causeFields } from "../../../ports/log-fields.js";
+import { NotLoaded } from "../../../ports/on-demand.js";
+import { limits } from "../../realm/index.js";
+import { messageWorldFor, worldFor } from "../../rendering/index.js";
+import type { Actor, Operating, Reading } from "../vocabulary.js";
+import type { Draft, RenderedDraft } from "./draft.js";
+
+// What a message is shown as may be so many times as long as a message may be (markdown.md 13.2).
+const longest = 100 * limits.max_message_length;
+
+/** Renders what the server writes in the name of `sender`, which is never too much to render. */
+export const renderDraft = async (call: Operating, sender: Actor, draft: Draft): Promise<RenderedDraft> => {
+  const plain = renderPlain(draft.content);
+  if (plain !== undefined) return { ...draft, rendered: plain };
+  return { ...draft, rendered: render(draft.content, await worldFor({ ...call, actor: sender }, draft.content)) };
+};
+
+/** Renders what the actor typed as a message of theirs, with what they can see; throws where it is too much to render. */
+export const renderTyped = async (call: Reading<"renderingFailed">, content: string): Promise<Rendered> => {
+  const plain = renderPlain(content);
+  if (plain !== undefined) return plain;
+  const rendered = renderSafely(call, content, await messageWorldFor(call, content));
+  if (rendered.html.length > longest) throw call.fail("renderingFailed");
+  return rendered;
+};
+
+/** Does what `render` does, and throws "renderingFailed" for any fault of it. */
+const renderSafely = (call: Reading<"renderingFailed">, ...given: Parameters<typeof render>): Rendered => {
+  try {
+    return render(...given);
+  } catch (cause) {
+    if (cause instanceof NotLoaded) throw cause;
+    call.use(logger).error("A message could not be rendered", causeFields(cause));
+    throw call.fail("renderingFailed");
+  }
+};

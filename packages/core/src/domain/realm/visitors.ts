@@ -1,0 +1,27 @@
+import { defineService, type Use } from "../../operation/services.js";
+import { realmUpdateEvent } from "./events.js";
+import { realmId, realmOf, realmSetting } from "./realm.js";
+import type { Operating, ReadTx } from "./vocabulary.js";
+
+/**
+ * The service that says whether this server has web-public channels (channels.md 1.1). The host decides it; an administrator cannot
+ * change it.
+ */
+export const webPublicChannels = defineService<boolean>("webPublicChannels");
+
+const property = "enable_spectator_access";
+
+/**
+ * Whether the organization has web-public channels, which visitors read: people without an account, who are called spectators in
+ * its setting. Both the host and the organization have to want them.
+ */
+export const letsVisitorsIn = async ({ tx, use }: { tx: ReadTx; use: Use }): Promise<boolean> =>
+  use(webPublicChannels) && (await realmSetting(tx, property));
+
+/** Sets whether the organization lets visitors in, and tells everybody if that is new. */
+export const setVisitorsIn = async ({ tx, emit }: Operating, value: boolean): Promise<void> => {
+  if ((await realmSetting(tx, property)) === value) return;
+  const { settings } = await realmOf(tx);
+  await tx.update("realm", realmId, { settings: { ...settings, [property]: value } });
+  emit(realmUpdateEvent, { property, value }, { everyone: true });
+};

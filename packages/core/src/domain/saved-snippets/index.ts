@@ -1,0 +1,20 @@
+import { defineResource } from "../../operation/resource.js";
+import { savedSnippetErrors } from "./errors.js";
+import * as events from "./events.js";
+import * as operations from "./operations/index.js";
+import { savedSnippets as savedSnippetsPart } from "./state.js";
+import { savedSnippetTables } from "./tables.js";
+
+export { errors, type SavedSnippetRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "saved-snippets",
+  about: { name: "Saved snippets", description: "Texts that a user keeps to send them again." },
+  tables: savedSnippetTables,
+  errors: savedSnippetErrors,
+  events,
+  operations,
+  state: {
+    saved_snippets: [savedSnippetsPart],
+  },
+});

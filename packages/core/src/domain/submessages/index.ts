@@ -1,0 +1,15 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as messages } from "../messages/index.js";
+import { submessageErrors } from "./errors.js";
+import * as events from "./events.js";
+import * as operations from "./operations/index.js";
+
+export { errors, type SubmessageRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "submessages",
+  about: messages.about,
+  errors: submessageErrors,
+  events,
+  operations,
+});

@@ -1,0 +1,1 @@
+export { addSubmessage } from "./add-submessage.js";

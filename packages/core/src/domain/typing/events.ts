@@ -1,0 +1,47 @@
+import { defineEvent } from "../../events/define-event.js";
+import type { LiveQueue } from "../../events/queue/queue.js";
+import { t } from "../../schema/schema.js";
+import { namedVariant, topicFacts } from "../conversations/index.js";
+
+const person = t.named("TypingUser", t.object({ user_id: t.integer(), email: t.string() }));
+
+const fields = {
+  message_type: t.oneOf(["direct", "stream"]),
+  sender: person,
+  recipients: t.optional(t.array(person, { description: "Everybody in the conversation, the sender included" })),
+  stream_id: t.optional(t.integer()),
+  topic: t.optional(t.string()),
+};
+
+// Clients learn of typing in channels only where they ask for it.
+const variantOf = (
+  queue: LiveQueue,
+  { stream_id, topic }: { stream_id?: number | undefined; topic?: string | undefined },
+): string | null =>
+  stream_id !== undefined && !queue.can("stream_typing_notifications") ? null : namedVariant(queue, topic);
+
+export const typingStartEvent = defineEvent({
+  type: "typing",
+  op: "start",
+  description: "Somebody began to type a message",
+  fields,
+  facts: topicFacts,
+  forms: {
+    variant: (queue, { payload }) => variantOf(queue, payload),
+    build: (_, { payload, facts }) => ({ ...payload, topic: facts.empty_topic_name }),
+  },
+  isPassing: true,
+});
+
+export const typingStopEvent = defineEvent({
+  type: "typing",
+  op: "stop",
+  description: "Somebody stopped typing a message",
+  fields,
+  facts: topicFacts,
+  forms: {
+    variant: (queue, { payload }) => variantOf(queue, payload),
+    build: (_, { payload, facts }) => ({ ...payload, topic: facts.empty_topic_name }),
+  },
+  isPassing: true,
+});

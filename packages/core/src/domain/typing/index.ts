@@ -1,0 +1,14 @@
+import { defineResource } from "../../operation/resource.js";
+import { typingErrors } from "./errors.js";
+import * as events from "./events.js";
+import * as operations from "./operations/index.js";
+
+export { errors, type TypingRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "typing",
+  about: { name: "Typing", description: "Letting others see that one types." },
+  errors: typingErrors,
+  events,
+  operations,
+});

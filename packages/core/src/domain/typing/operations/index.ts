@@ -1,0 +1,1 @@
+export { setTypingStatus } from "./set-typing-status.js";

@@ -1,0 +1,123 @@
+import type { HLJSApi } from "highlight.js";
+import { OnDemand } from "../../ports/on-demand.js";
+import { element, type Node, type TokenClass } from "../nodes.js";
+import { languageModules, moduleOf } from "./language-modules.js";
+import { styleOf, type TokenStyle, tokenClass, wordClass } from "./token-classes.js";
+
+// Code that is longer shows as it is: nobody reads it in colours, and it would take too long.
+const longest = 20_000;
+
+const core = new OnDemand(async () => (await import("highlight.js/lib/core")).default.newInstance());
+const languages = new Map<string, OnDemand<true>>();
+
+/** Returns code cut into tokens, each with the class that clients know for it; code in an unknown language stays whole. */
+export function highlight(code: string, language: string): Node[] {
+  const module = code.length > longest ? undefined : moduleOf(language);
+  const highlighter = module === undefined ? null : core.get();
+  if (module === undefined || highlighter === null || languageIn(highlighter, module).get() === null) return [code];
+  const { value } = highlighter.highlight(code, { language: module, ignoreIllegals: true });
+  return nodesOf(tokensOf(value, styleOf(module)));
+}
+
+function languageIn(highlighter: HLJSApi, module: string): OnDemand<true> {
+  const known = languages.get(module);
+  if (known !== undefined) return known;
+  const language = new OnDemand(async () => {
+    const define = await languageModules[module]?.();
+    if (define === undefined) throw new Error(`No such language: ${module}`);
+    highlighter.registerLanguage(module, define.default);
+    return true as const;
+  });
+  languages.set(module, language);
+  return language;
+}
+
+interface Token {
+  text: string;
+  /** The class; empty for bare text. */
+  name: string;
+}
+
+const pieces = /<span class="([^"]*)">|<\/span>|([^<]+)/g;
+
+/** Reads the markup of the highlighter, which nests. */
+function tokensOf(markup: string, style: TokenStyle): Token[] {
+  const tokens: Token[] = [];
+  const open: string[] = [];
+  for (const [piece, classes, text] of markup.matchAll(pieces)) {
+    if (classes !== undefined) open.push(kindOf(classes));
+    else if (text === undefined) open.pop();
+    else if (piece !== "") addPiece(tokens, { kind: kindAt(open, style), text: decode(text) }, style);
+  }
+  return tokens;
+}
+
+/** Returns the kind that counts for a place within several: the innermost that has a class, or none where that is code again. */
+function kindAt(open: readonly string[], style: TokenStyle): string {
+  const kind = open.findLast((each) => plain.has(each) || tokenClass(each, "", style) !== "");
+  return kind === undefined || plain.has(kind) ? "" : kind;
+}
+
+// Within these there is code, such as the arguments of a function.
+const plain: ReadonlySet<string> = new Set(["subst", "params", "function", "class"]);
+
+const kindOf = (classes: string): string =>
+  classes.startsWith("language-")
+    ? "subst"
+    : classes
+        .replace(/^hljs-/, "")
+        .replace(/_+(?= |$)/g, "")
+        .replaceAll(" ", ".");
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const decode = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
+
+function addPiece(tokens: Token[], { kind, text }: { kind: string; text: string }, style: TokenStyle): void {
+  if (kind === "" && style.names !== null) for (const token of codeTokens(text, style)) add(tokens, token);
+  else if (kind === "string" && /^[bfru]{1,2}["']/i.test(text)) addPrefixed(tokens, text);
+  else add(tokens, { text, name: kind === "" || /^\s*$/.test(text) ? "" : tokenClass(kind, text, style) });
+}
+
+/** Adds a string that has letters in front of its quote. */
+function addPrefixed(tokens: Token[], text: string): void {
+  const quote = text.search(/["']/);
+  add(tokens, { text: text.slice(0, quote), name: "sa" });
+  add(tokens, { text: text.slice(quote), name: text[quote] === "'" ? "s1" : "s2" });
+}
+
+const lexemes = /(\s+)|([\p{L}_$][\p{L}\p{N}_$]*)|(\d[\p{L}\p{N}_.]*)|=>|[^\s]/gu;
+
+/** Cuts the code that the highlighter left whole: names, signs and what it does not call a number. */
+function* codeTokens(text: string, style: TokenStyle): Iterable<Token> {
+  for (const [lexeme, space, name, number] of text.matchAll(lexemes)) {
+    if (space !== undefined) yield { text: lexeme, name: style.space };
+    else if (name !== undefined) yield { text: lexeme, name: wordClass(lexeme, style) ?? style.names ?? "" };
+    else if (number !== undefined)
+      yield { text: lexeme, name: style.names === "" ? "" : tokenClass("number", lexeme, style) };
+    else if (lexeme === "=>") yield { text: lexeme, name: wordClass(lexeme, style) ?? "o" };
+    else yield { text: lexeme, name: signClass(lexeme, style) };
+  }
+}
+
+function signClass(sign: string, { punctuation, names }: TokenStyle): string {
+  if (punctuation.includes(sign)) return "p";
+  if (names === "") return sign === "=" ? "o" : "";
+  return sign < "\x80" ? "o" : "";
+}
+
+function add(tokens: Token[], token: Token): void {
+  const last = tokens.at(-1);
+  if (last !== undefined && last.name === token.name) last.text += token.text;
+  else tokens.push({ ...token });
+}
+
+/** Makes the nodes of tokens. A newline stands in no token, so that one over several lines is one on each. */
+const nodesOf = (tokens: readonly Token[]): Node[] =>
+  tokens.flatMap(({ text, name }) => (name === "" ? [text] : text.split(/(\n)/).flatMap((line) => nodeOf(line, name))));
+
+const nodeOf = (line: string, name: string): Node[] => {
+  if (line === "") return [];
+  // Only `token-classes.ts` makes these names, and a test holds each against the list that clients know.
+  return [line === "\n" ? line : element("span", { class: name as TokenClass }, [line])];
+};

@@ -1,0 +1,41 @@
+import { type LinkifierMatch, matchesOf } from "../linkifiers.js";
+import { element } from "../nodes.js";
+import type { RenderWorld } from "../world.js";
+import type { Claim, Stage } from "./inline.js";
+import { linkTarget } from "./targets.js";
+
+/** Finds what the patterns of the organization make links of (markdown.md 7.4). */
+export const patternLinks: Stage = {
+  sign: /\S/,
+  find: ({ text }, { world }) =>
+    linkifierMatches(text, world).flatMap(({ from, to, url }): Claim[] => {
+      const href = linkTarget(url, world.realmUrl);
+      return href === undefined ? [] : [{ from, to, node: element("a", { href }, [text.slice(from, to)]) }];
+    }),
+};
+
+// Milliseconds that linkifiers may take in one message (security E).
+const patience = 50;
+
+/** Returns the matches of all linkifiers in a text, by position; none where they take too long. An earlier linkifier goes first. */
+function linkifierMatches(text: string, { linkifiers: list = [], elapsed = () => 0 }: RenderWorld): LinkifierMatch[] {
+  const found: LinkifierMatch[] = [];
+  let rest = text;
+  for (const linkifier of list) {
+    const matches = matchesOf(linkifier, rest, () => elapsed() < patience);
+    found.push(...matches);
+    rest = without(rest, matches);
+  }
+  return elapsed() < patience ? found.sort((one, other) => one.from - other.from) : [];
+}
+
+/** Returns a text with its matches taken, as pieces that an earlier stage has finished are. */
+function without(text: string, matches: readonly LinkifierMatch[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to } of matches) {
+    parts.push(text.slice(at, from), "\0".repeat(to - from));
+    at = to;
+  }
+  return parts.join("") + text.slice(at);
+}

@@ -1,0 +1,66 @@
+import type { RE2JS } from "re2js";
+import type { Template } from "url-template";
+import { OnDemand } from "../ports/on-demand.js";
+import type { Linkifier } from "./world.js";
+
+/** A match of a linkifier in a text, and where it leads. */
+export interface LinkifierMatch {
+  from: number;
+  to: number;
+  url: string;
+}
+
+interface Compiled {
+  pattern: RE2JS;
+  /** The names of the groups of the pattern. */
+  groups: readonly string[];
+  template: Template;
+}
+
+// The engine takes linear time for each search, whatever the pattern (security E).
+const engine = new OnDemand(async () => {
+  const [{ RE2JS }, { parseTemplate }] = await Promise.all([import("re2js"), import("url-template")]);
+  return { RE2JS, parseTemplate };
+});
+
+/** Compiled linkifiers, which are the same for all messages until the organization changes them. */
+const compiled = new WeakMap<Linkifier, Compiled | null>();
+
+/**
+ * Returns the matches of a linkifier, from left to right. It must stand free, as mentions do. `mayGoOn` is asked between matches.
+ */
+export function matchesOf(linkifier: Linkifier, text: string, mayGoOn: () => boolean): LinkifierMatch[] {
+  const known = compile(linkifier);
+  const found: LinkifierMatch[] = [];
+  if (known === null) return found;
+  const matcher = known.pattern.matcher(text);
+  for (let at = 0; at <= text.length && mayGoOn() && matcher.find(at); ) {
+    const [from, to] = [matcher.start("confab_match"), matcher.end("confab_match")];
+    const values = known.groups.map((name) => [name, matcher.group(name)] as const);
+    if (from < to) found.push({ from, to, url: known.template.expand(Object.fromEntries(values)) });
+    at = Math.max(to, at + 1);
+  }
+  return found;
+}
+
+function compile(linkifier: Linkifier): Compiled | null {
+  const known = compiled.get(linkifier);
+  if (known !== undefined) return known;
+  const made = tryCompile(linkifier);
+  compiled.set(linkifier, made);
+  return made;
+}
+
+function tryCompile({ pattern, url_template }: Linkifier): Compiled | null {
+  const parts = engine.get();
+  if (parts === null) return null;
+  try {
+    const whole = `(?:^|[\\s\\p{Z}'"(,:<])(?P<confab_match>${pattern})(?:$|[^\\p{L}\\p{N}])`;
+    const compiledPattern = parts.RE2JS.compile(whole);
+    const groups = Object.keys(compiledPattern.namedGroups()).filter((name) => name !== "confab_match");
+    return { pattern: compiledPattern, groups, template: parts.parseTemplate(url_template) };
+  } catch {
+    // One that cannot be read was refused when it was set; a link less is better than no message.
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+/** Thrown by work that needs a part of the program which is not loaded yet; whoever opened its transaction waits and runs it again. */
+export class NotLoaded extends Error {
+  override name = "NotLoaded";
+
+  constructor(readonly loading: Promise<void>) {
+    super("A part of the program is not loaded yet");
+  }
+}
+
+/** A part of the program that is loaded when work first needs it, since most processes never do. */
+export class OnDemand<T> {
+  #part: { value: T | null } | undefined;
+  #loading: Promise<void> | undefined;
+
+  /** `import_` loads the part. */
+  constructor(private readonly import_: () => Promise<T>) {}
+
+  /** Returns the part, null where it cannot be loaded; throws `NotLoaded` until it is known which. */
+  get(): T | null {
+    if (this.#part === undefined) throw new NotLoaded(this.load());
+    return this.#part.value;
+  }
+
+  /** Loads the part. The promise is kept whether that succeeds or not. */
+  load(): Promise<void> {
+    this.#loading ??= this.import_().then(
+      (value) => this.keep(value),
+      () => this.keep(null),
+    );
+    return this.#loading;
+  }
+
+  private keep(value: T | null): void {
+    this.#part = { value };
+  }
+}
+
+/** Runs `work` until all that it needs is loaded. */
+export const onceLoaded = async <T>(work: () => T | Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!(cause instanceof NotLoaded)) throw cause;
+      await cause.loading;
+    }
+  }
+};

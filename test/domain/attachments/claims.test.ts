@@ -1,0 +1,102 @@
+import { type Case, operationCases, partial } from "../../support/cases.js";
+import { engineOf } from "../../support/events.js";
+import { finishJob } from "../../support/jobs.js";
+import { assert } from "../../support/suite.js";
+import { worldSuite } from "../../support/world/suite.js";
+import type { World } from "../../support/world/world.js";
+import { afterwards } from "../accounts/avatars.js";
+import { attachment, hasFile, links, linksTo, urlOf } from "./files.js";
+
+const message = partial({ type: "message" });
+
+const referring = (name: string, content: (world: World) => string, isClaimed = true): Case => ({
+  ...{ name, given: [hasFile("bob")], as: "bob" },
+  params: (world) => ({ type: "direct", to: [world.id("mia")], content: content(world) }),
+  events: (world) => {
+    const claimed = {
+      ...{ type: "attachment", op: "update", upload_space_used: 5 },
+      attachment: attachment(world, { message_ids: [world.made("messages")] }),
+    };
+    return { mia: [message], bob: isClaimed ? [claimed, message] : [message] };
+  },
+});
+
+operationCases("sendMessage", [
+  referring(
+    "tells the owner of a file that a message refers to it (messages.md C1.4, D12)",
+    (world) => `[x](${urlOf(world)})`,
+  ),
+  referring("knows a file by an address with the organization's host", (world) => `${world.chat.url}${urlOf(world)}`),
+  referring("knows a file in a quotation", (world) => `> [x](${urlOf(world)})`),
+  referring("refers to one file once", (world) => `[x](${urlOf(world)}) [y](${urlOf(world)})`),
+  referring("takes code for no reference", (world) => `\`[x](${urlOf(world)})\``, false),
+  referring("takes a text that looks like HTML for no reference", (world) => `<a href="${urlOf(world)}">x</a>`, false),
+  referring("takes another host's address for no reference", (world) => `https://example.net${urlOf(world)}`, false),
+  {
+    name: "ignores a file that its sender may not have in silence",
+    given: [hasFile("bob")],
+    as: "mia",
+    params: (world) => ({ type: "direct", to: [world.id("bob")], content: `[x](${urlOf(world)})` }),
+    events: { mia: [message], bob: [message] },
+  },
+  {
+    name: "lets whoever may have a file refer to it, and tells the owner",
+    given: [hasFile("bob"), linksTo("bob", "mia")],
+    as: "mia",
+    params: (world) => ({ type: "direct", to: [world.id("bob")], content: `[x](${urlOf(world)})` }),
+    events: (world) => ({
+      mia: [message],
+      bob: [
+        {
+          ...{ type: "attachment", op: "update", upload_space_used: 5 },
+          attachment: attachment(world, { message_ids: [world.made("messages"), world.made("messages", 2)] }),
+        },
+        message,
+      ],
+    }),
+  },
+]);
+
+const test = worldSuite("files of messages", { storages: ["memory", "sqlite"] });
+
+const sizeOf = (world: World, at = 0) => world.files.size(`${urlOf(world, at).split("/")[4]}-upload`);
+
+const deleteTopic = async (world: World, channel: "general" | "design") => {
+  const params = { stream_id: world.channel(channel), topic_name: "files" };
+  await world.as("olga").deleteTopic(params);
+};
+
+const ownFiles = async (world: World) => (await world.as("bob").getAttachments()).attachments;
+
+test("contract: a file is deleted with the last message that refers to it", async (world) => {
+  for (const given of [hasFile("bob"), links("bob", "general"), links("bob", "design")]) await given(world);
+  await deleteTopic(world, "general");
+  await afterwards(world);
+  assert.equal(
+    (await ownFiles(world)).map(({ message_ids }) => message_ids.length),
+    [1],
+  );
+  assert.is(await sizeOf(world), 5);
+  await deleteTopic(world, "design");
+  await afterwards(world);
+  assert.equal([await ownFiles(world), await sizeOf(world)], [[], null]);
+  assert.is((await world.as("bob").getAttachments()).upload_space_used, 0);
+});
+
+const day = 24 * 3600 * 1000;
+
+test("contract: a file that was never referred to is deleted five weeks after its upload", async (world) => {
+  for (const given of [hasFile("bob"), hasFile("bob"), links("bob")]) await given(world);
+  const sweep = () => finishJob(engineOf(world), "unclaimed files");
+  await world.clock.advance(35 * day - 60_000);
+  await sweep();
+  assert.is((await ownFiles(world)).length, 2);
+  await world.clock.advance(61_000);
+  await sweep();
+  await afterwards(world);
+  assert.equal(
+    (await ownFiles(world)).map(({ id }) => id),
+    [world.made("attachments", 1)],
+  );
+  assert.equal([await sizeOf(world, 0), await sizeOf(world, 1)], [5, null]);
+});
