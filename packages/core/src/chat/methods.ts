@@ -23,8 +23,6 @@ import type { DraftsMethods } from "../domain/drafts/methods.js";
 import type { SubmessagesMethods } from "../domain/submessages/methods.js";
 import type { TypingMethods } from "../domain/typing/methods.js";
 import type { AttachmentsMethods } from "../domain/attachments/methods.js";
-import type { SubmessagesMethods } from "../domain/submessages/methods.js";
-import type { TypingMethods } from "../domain/typing/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
 import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
@@ -61,8 +59,6 @@ export interface BoundOperations
     SubmessagesMethods,
     TypingMethods,
     AttachmentsMethods,
-    SubmessagesMethods,
-    TypingMethods,
     ReactionsMethods,
     SubscriptionsMethods,
     ChannelChangesMethods,
@@ -96,8 +92,6 @@ export type * from "../domain/drafts/methods.js";
 export type * from "../domain/submessages/methods.js";
 export type * from "../domain/typing/methods.js";
 export type * from "../domain/attachments/methods.js";
-export type * from "../domain/submessages/methods.js";
-export type * from "../domain/typing/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
 export type * from "../domain/channel-changes/methods.js";
