@@ -24,6 +24,7 @@ export {
   readableUserByApiEmail,
   readableUserByEmail,
   readableUsers,
+  readableUsersByEmail,
   type UserAccessError,
   userAccessErrors,
 } from "./user-access.js";

@@ -1,9 +1,13 @@
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
+import { findEach } from "../../storage/find-each.js";
+import { giveTurn } from "../../storage/in-turns.js";
+import { portions } from "../../storage/portions.js";
+import { rowsAtOnce } from "../../storage/slice.js";
 import { fold } from "../../text/folding.js";
 import { apiEmail, placeholderId, rolesSeeingEmail } from "../users/index.js";
 import { accessibleUsers } from "./accessible-users.js";
-import type { Actor, Raising, Reading, ReadTx, Row } from "./vocabulary.js";
+import type { AccessibleUserRows, Actor, Raising, Reading, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -19,8 +23,11 @@ const byId = async (tx: ReadTx, user_id: number): Promise<User | undefined> => {
  */
 const byRealAddress = async ({ tx, actor }: Reading, email: string): Promise<User | undefined> => {
   const [user] = await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 });
-  return user !== undefined && !user.is_system_bot && rolesSeeingEmail(user).includes(actor.role) ? user : undefined;
+  return user !== undefined && isFindable(user, actor) ? user : undefined;
 };
+
+const isFindable = (user: User, actor: Actor): boolean =>
+  !user.is_system_bot && rolesSeeingEmail(user).includes(actor.role);
 
 /** Returns an account that the actor may read, even a deactivated one or a bot. Throws for other ids (users.md 0.3). */
 export const readableUser = async (
@@ -91,6 +98,35 @@ export const readableUserByEmail = async (call: Reading<UserAccessError>, email:
   const user = await byRealAddress(call, email);
   if (user === undefined || !(await accessibleUsers(call))(user)) throw call.fail("noSuchUser");
   return user;
+};
+
+/** Returns a function that does what `readableUserByEmail` does, for these addresses, whose accounts it reads together. */
+export const readableUsersByEmail = async (
+  call: Reading<UserAccessError>,
+  emails: readonly string[],
+): Promise<(email: string) => User> => {
+  const { tx, actor, fail } = call;
+  const ids = new Map<string, number>();
+  const prefixes: [string][] = [];
+  for (const some of portions([...new Set(emails)], rowsAtOnce)) {
+    for (const email of some) {
+      const id = placeholderId(email, call.use(site).host);
+      if (id === null) prefixes.push([fold(email)]);
+      else ids.set(email, id);
+    }
+    await giveTurn(tx);
+  }
+  const found = await findEach<AccessibleUserRows, "users">(tx, "users", { index: "byEmail", prefixes });
+  const known = new Map(found.map((user) => [user.email_folded, user]));
+  const readable = await readableUsers(call, [...ids.values()]);
+  const mayRead = await accessibleUsers(call);
+  return (email) => {
+    const id = ids.get(email);
+    if (id !== undefined) return readable(id);
+    const user = known.get(fold(email));
+    if (user === undefined || !isFindable(user, actor) || !mayRead(user)) throw fail("noSuchUser");
+    return user;
+  };
 };
 
 /**

@@ -1,6 +1,6 @@
 import { isAdministrator } from "../../operation/roles.js";
-import { sideBySide } from "../../storage/side-by-side.js";
-import { type PersonAccessError, readableUserByEmail, readableUsers } from "../accessible-users/index.js";
+import { mapInTurns } from "../../storage/in-turns.js";
+import { type PersonAccessError, readableUsers, readableUsersByEmail } from "../accessible-users/index.js";
 import { Access, mayInChannel } from "../channels/index.js";
 import type { Actor, Raising, Reading, Row } from "./vocabulary.js";
 
@@ -18,19 +18,21 @@ export const principalUsers = async (
   principals: Principals,
 ): Promise<Row<"users">[]> => {
   if (principals.length === 0) return [call.actor];
-  const readable = await readableUsers(
-    call,
-    principals.filter((named) => typeof named === "number"),
-  );
-  const check = (user: Row<"users">): Row<"users"> => {
+  const [byId, byEmail] = await Promise.all([
+    readableUsers(
+      call,
+      principals.filter((named) => typeof named === "number"),
+    ),
+    readableUsersByEmail(
+      call,
+      principals.filter((named) => typeof named === "string"),
+    ),
+  ]);
+  const users = await mapInTurns(call.tx, principals, (named) => {
+    const user = typeof named === "number" ? byId(named) : byEmail(named);
     if (!user.is_active) throw call.fail("targetDeactivated");
     return user;
-  };
-  const users = principals.every((named) => typeof named === "number")
-    ? principals.map((id) => check(readable(id)))
-    : await sideBySide(principals, async (named) =>
-        check(typeof named === "number" ? readable(named) : await readableUserByEmail(call, named)),
-      );
+  });
   return [...new Map(users.map((user) => [user.id, user])).values()];
 };
 

@@ -1,6 +1,5 @@
 import { giveTurn } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
-import { rowsAtOnce } from "../../storage/slice.js";
 import { announceDefaultChannel, botsByDefault } from "../bots/index.js";
 import {
   Access,
@@ -70,6 +69,8 @@ const columns = ["user_id", "stream_id", "active", "color"];
  */
 const usersAtOnce = { first: 10, most: 5_000 };
 const subscriptionsAtOnce = 20_000;
+/** About how many pairs of a user and a channel are planned for before others have their turn. */
+const pairsAtOnce = 1_000;
 
 const makePlan = async (call: Operating, plan: Plan, request: Request): Promise<void> => {
   let atOnce = usersAtOnce.first;
@@ -91,7 +92,7 @@ const planFor = async (call: Operating, plan: Plan, { users, channels, colors }:
   const read = await tx.scanMany("subscriptions", "byUser", { prefixes, columns });
   const ids = new Set(channels.map(({ id }) => id));
   for (const row of read) push(rows, row.user_id, row);
-  for (const some of portions(users, rowsAtOnce)) {
+  for (const some of portions(users, Math.max(1, Math.floor(pairsAtOnce / channels.length)))) {
     await giveTurn(tx);
     for (const user of some) {
       const planned = planForUser(call, plan, { user, channels, ids, colors, rows: rows.get(user.id) ?? [] });
