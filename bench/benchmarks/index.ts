@@ -1,5 +1,6 @@
 import type { Benchmark } from "../harness/benchmark.js";
 import { abandoned } from "./abandoned.js";
+import { bigChannel } from "./big-channel.js";
 import { channels } from "./channels.js";
 import { cold } from "./cold.js";
 import { fanOut } from "./fan-out.js";
@@ -14,6 +15,7 @@ import { permission } from "./permission.js";
 import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
 import { register } from "./register.js";
+import { render } from "./render.js";
 import { request } from "./request.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
@@ -30,12 +32,14 @@ export const benchmarks: Benchmark[] = [
   send64,
   fanOut,
   heldPolls,
+  bigChannel,
   abandoned,
   register,
   channels,
   topics,
   inProcess,
   permission,
+  render,
   growth,
   presence,
   subscribeMany,

@@ -1,5 +1,12 @@
 import { type Apply, ascending, type State, without } from "../../support/client/state.js";
-import { addUnread, messageOf, removeUnread } from "../../support/client/unread.js";
+import {
+  addUnread,
+  type Details,
+  messageOf,
+  noneUnread,
+  removeUnread,
+  restoreUnread,
+} from "../../support/client/unread.js";
 
 const isSubscribed = (state: State, stream_id: number | undefined): boolean =>
   state.subscriptions.some((channel) => channel.stream_id === stream_id);
@@ -36,10 +43,18 @@ const deleteMessages: Apply = (state, event) => {
   noteNewest(state);
 };
 
-const changeFlags: Apply = (state, { op, flag, messages }) => {
+const changeFlags: Apply = (state, { op, flag, messages, all, message_details }) => {
   const ids = messages as number[];
-  if (flag === "read" && op === "add") removeUnread(state.unread_msgs, ids);
-  else if (flag === "read") throw new Error("The client does not yet know how messages become unread.");
+  if (flag === "read" && all === true) state.unread_msgs = noneUnread();
+  else if (flag === "read" && op === "add") removeUnread(state.unread_msgs, ids);
+  else if (flag === "read")
+    for (const id of ids) {
+      const details = (message_details as Record<number, Details>)[id];
+      if (details === undefined) throw new Error(`The event does not say where the message ${id} is.`);
+      // It may have become unread before, in the state that this follows.
+      removeUnread(state.unread_msgs, [id]);
+      restoreUnread(state.unread_msgs, id, { ...details, self: state.user_id });
+    }
   if (flag === "starred")
     state.starred_messages =
       op === "add" ? ascending([...state.starred_messages, ...ids]) : without(state.starred_messages, ids);

@@ -20,9 +20,9 @@ import type { SubscriptionSettingsMethods } from "../domain/subscription-setting
 import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
 import type { DraftsMethods } from "../domain/drafts/methods.js";
-import type { AttachmentsMethods } from "../domain/attachments/methods.js";
 import type { SubmessagesMethods } from "../domain/submessages/methods.js";
 import type { TypingMethods } from "../domain/typing/methods.js";
+import type { AttachmentsMethods } from "../domain/attachments/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
 import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
@@ -56,9 +56,9 @@ export interface BoundOperations
     TopicsMethods,
     MessagesMethods,
     DraftsMethods,
-    AttachmentsMethods,
     SubmessagesMethods,
     TypingMethods,
+    AttachmentsMethods,
     ReactionsMethods,
     SubscriptionsMethods,
     ChannelChangesMethods,
@@ -89,9 +89,9 @@ export type * from "../domain/subscription-settings/methods.js";
 export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
 export type * from "../domain/drafts/methods.js";
-export type * from "../domain/attachments/methods.js";
 export type * from "../domain/submessages/methods.js";
 export type * from "../domain/typing/methods.js";
+export type * from "../domain/attachments/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
 export type * from "../domain/channel-changes/methods.js";

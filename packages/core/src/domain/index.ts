@@ -115,12 +115,12 @@ const below = [
   messages,
   /** Messages that users have begun to write. */
   drafts,
-  /** Uploading files, and having them where a message refers to them. */
-  attachments,
   /** What people do with the widgets of messages, such as polls. */
   submessages,
   /** Letting others see that one types. */
   typing,
+  /** Uploading files, and having them where a message refers to them. */
+  attachments,
   /** Emoji on messages. */
   reactions,
   /** Subscribing to channels, creating channels, and announcing both. */

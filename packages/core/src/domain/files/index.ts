@@ -13,6 +13,7 @@ export {
   addSpace,
   attachmentAt,
   attachmentShape,
+  attachmentsAt,
   pathOf,
   showAttachments,
   spaceUsed,

@@ -2,10 +2,11 @@ import { fold } from "../../text/folding.js";
 import { type Element, element, type Node } from "../nodes.js";
 import type { LinkableChannel } from "../world.js";
 import { claimMatches, type InlineContext, type Stage } from "./inline.js";
+import { signs } from "./signs.js";
 
 /** Finds `#**channel**`, `#**channel>topic**` and `#**channel>topic@message**` (markdown.md 8.5). */
 export const channelLinks: Stage = {
-  sign: /#/,
+  signs: signs("#"),
   find: (inline, setting) => claimMatches(inline, pattern, ([, target = ""]) => link(target, setting)),
 };
 
@@ -19,9 +20,9 @@ export const channelNamesIn = (target: string): string[] => {
 
 function link(target: string, setting: InlineContext): Element | undefined {
   const [whole = "", name] = channelNamesIn(target);
-  const channel = name === undefined ? undefined : setting.world.channelByName.get(name);
+  const channel = name === undefined ? undefined : setting.world.channelByName(name);
   if (channel) return linkInside(channel, target.slice(channel.name.length + 1), setting);
-  const named = setting.world.channelByName.get(whole);
+  const named = setting.world.channelByName(whole);
   return named && linkChannel(named);
 }
 
@@ -45,7 +46,7 @@ function linkInside(channel: LinkableChannel, inside: string, setting: InlineCon
 
 function titleOf(channel: LinkableChannel, topic: string, { world }: InlineContext): Node[] {
   const start = `#${channel.name} > `;
-  return topic === "" ? [start, element("em", {}, [world.emptyTopicName])] : [`${start}${topic}`];
+  return topic === "" ? [start, element("em", {}, [world.given.emptyTopicName])] : [`${start}${topic}`];
 }
 
 const pathOf = ({ stream_id, name }: LinkableChannel): string =>

@@ -1,5 +1,6 @@
 import { existing } from "../../../storage/existing.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
+import { reindexMessages } from "../finding/message-index.js";
 import { htmlOf } from "../html.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import type { Row, Writing } from "../vocabulary.js";
@@ -10,19 +11,21 @@ import { editEvent, updateMessageEvent } from "./update-event.js";
 
 type Message = Row<"messages">;
 
-/** Gives a message a new content, and tells everybody who has it in view (messages.md C3, D2). */
+/** Gives a message a new content, and tells everybody who has it in view (messages.md C3, D2). Returns it as it is then. */
 export const editMessage = async (
   call: Writing,
   message: Message,
   { place, made }: { place: MessagePlace; made: NewContent },
-): Promise<void> => {
+): Promise<Message> => {
   const { tx, actor, now } = call;
   const entry = { user_id: actor.id, timestamp: now, ...previousContent(message) };
   const edited = await tx.update("messages", message.id, {
     ...contentColumns(made, message, now),
     edit_history: [entry, ...(message.edit_history ?? [])],
   });
+  await reindexMessages(tx, [edited]);
   await tellOfEdit(call, { message, edited, place, made });
+  return edited;
 };
 
 interface Edit {

@@ -1,5 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { changeableMessage } from "../../channels/index.js";
+import { attachmentShape } from "../../files/index.js";
 import { anyUser } from "../../users/index.js";
 import {
   checkContentRight,
@@ -11,6 +12,7 @@ import {
 } from "../edit/content-change.js";
 import { editMessage, placeOf } from "../edit/edit-message.js";
 import { normalizeEdit } from "../send/normalize.js";
+import { claimFilesAnew } from "../uploads/claims.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const updateMessage = defineOperation({
@@ -35,7 +37,7 @@ export const updateMessage = defineOperation({
     ),
   }),
   result: t.object({
-    detached_uploads: t.array(t.record(t.unknown()), {
+    detached_uploads: t.array(attachmentShape, {
       description: "The caller's uploads to which no message refers any more",
     }),
   }),
@@ -54,7 +56,7 @@ export const updateMessage = defineOperation({
     const content = normalizeEdit(call, params.content);
     const place = await placeOf(call, message);
     const made = await renderContent(call, message, { content, place });
-    await editMessage(call, message, { place, made });
-    return { detached_uploads: [] };
+    const edited = await editMessage(call, message, { place, made });
+    return { detached_uploads: await claimFilesAnew(call, { message, edited }) };
   },
 });

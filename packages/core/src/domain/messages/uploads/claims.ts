@@ -57,25 +57,31 @@ const tellOwners = async (call: Operating, files: readonly Attachment[]): Promis
   return shown;
 };
 
+/** A message whose content was changed. */
+interface Changed {
+  /** As it was. */
+  message: Message;
+  edited: Message;
+}
+
 /**
- * Notes which files a message refers to after its content has changed: `message` is as it is now. Returns those of the acting user
- * that no message refers to any more (messages.md C3, `detached_uploads`). They stay for some weeks.
+ * Notes which files a message of the acting user refers to after its content has changed. Returns those of the user that no message
+ * refers to any more (messages.md C3, `detached_uploads`). They stay for some weeks.
  */
 export const claimFilesAnew = async (
-  call: Operating,
-  sender: Row<"users">,
-  message: Message,
+  call: Operating<never> & { actor: Row<"users"> },
+  { message, edited }: Changed,
 ): Promise<AttachmentObject[]> => {
-  const { tx } = call;
+  if (!mayReferToFiles(message.content) && !mayReferToFiles(edited.content)) return [];
   const [meant, references] = await Promise.all([
-    mayReferToFiles(message.content) ? filesMeant(call, sender, message) : [],
-    tx.scan("attachment_messages", "byMessage", { prefix: [message.id] }),
+    filesMeant(call, call.actor, edited),
+    call.tx.scan("attachment_messages", "byMessage", { prefix: [message.id] }),
   ]);
   const before = new Set(references.map(({ attachment_id }) => attachment_id));
   const after = new Set(meant.map(({ id }) => id));
   await claim(
     call,
-    message,
+    edited,
     meant.filter(({ id }) => !before.has(id)),
   );
   return release(
