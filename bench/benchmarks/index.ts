@@ -14,6 +14,7 @@ import { page } from "./page.js";
 import { permission } from "./permission.js";
 import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
+import { readStateSize } from "./read-state-size.js";
 import { register } from "./register.js";
 import { render } from "./render.js";
 import { request } from "./request.js";
@@ -23,6 +24,7 @@ import { soak } from "./soak.js";
 import { start } from "./start.js";
 import { subscribeMany } from "./subscribe-many.js";
 import { topics } from "./topics.js";
+import { unread } from "./unread.js";
 
 /** All benchmarks in the order in which they run. */
 export const benchmarks: Benchmark[] = [
@@ -43,6 +45,8 @@ export const benchmarks: Benchmark[] = [
   growth,
   presence,
   subscribeMany,
+  unread,
+  readStateSize,
   postgresSend,
   hint,
   latency,

@@ -11,12 +11,12 @@ import { editEvent, updateMessageEvent } from "./update-event.js";
 
 type Message = Row<"messages">;
 
-/** Gives a message a new content, and tells everybody who has it in view (messages.md C3, D2). Returns it as it is then. */
+/** Gives a message a new content, and tells everybody who has it in view (messages.md C3, D2). */
 export const editMessage = async (
   call: Writing,
   message: Message,
   { place, made }: { place: MessagePlace; made: NewContent },
-): Promise<Message> => {
+): Promise<void> => {
   const { tx, actor, now } = call;
   const entry = { user_id: actor.id, timestamp: now, ...previousContent(message) };
   const edited = await tx.update("messages", message.id, {
@@ -25,7 +25,6 @@ export const editMessage = async (
   });
   await reindexMessages(tx, [edited]);
   await tellOfEdit(call, { message, edited, place, made });
-  return edited;
 };
 
 interface Edit {

@@ -32,9 +32,11 @@ export const firstUnread = async (finding: Finding): Promise<number> => {
 
 /** Returns the first match that was marked as unread. */
 const firstMarked = async ({ tx, plan }: Finding, state: ReadState, hearing: Hearing): Promise<number> => {
-  for (const ids of portions(state.unreadIds(), piece))
-    for (const message of await tx.getMany("messages", ids))
-      if (!state.isRead(message) && hearing.counts(message) && (await plan.finds(message))) return message.id;
+  for (const ids of portions(state.unreadIds(), piece)) {
+    const messages = await tx.getMany("messages", ids);
+    const [first] = await plan.finds(messages.filter((message) => !state.isRead(message) && hearing.counts(message)));
+    if (first !== undefined) return first.id;
+  }
   return newest;
 };
 

@@ -1,3 +1,4 @@
+import { existing } from "../../../storage/existing.js";
 import { portions } from "../../../storage/portions.js";
 import { received } from "../../channels/index.js";
 import { ReadState } from "../flags/read-state.js";
@@ -74,12 +75,11 @@ const inChannels = async ({ tx }: Reading, subscribed: readonly Subscribed[]): P
 const inDirectMessages = async ({ tx }: Reading, ids: readonly number[]): Promise<Conversation[]> =>
   (await tx.getMany("recipients", ids)).map((recipient) => ({ recipient, from: 0, wasReceived: () => true }));
 
-/** A conversation of which more has to be read, the ids between which that is, and how many unread messages it has so far. */
+/** A conversation of which more has to be read, and the ids between which that is. */
 interface Rest {
   conversation: Conversation;
   after: number;
   before: number;
-  unread: number;
 }
 
 /**
@@ -93,10 +93,13 @@ const collect = async (
   const unread: Unread[] = [];
   let open: Rest[] = conversations.map((conversation) => {
     const after = Math.max(state.markOf(conversation.recipient.id), conversation.from - 1);
-    return { conversation, after, before: (newest.get(conversation.recipient.id) ?? -1) + 1, unread: 0 };
+    return { conversation, after, before: (newest.get(conversation.recipient.id) ?? -1) + 1 };
   });
   for (;;) {
-    open = open.filter(({ after, before, unread }) => before > after + 1 && unread <= maxUnread);
+    // What is older than the newest 50,000 found so far is not told of.
+    const oldest =
+      unread.length <= maxUnread ? 0 : existing(unread.map(({ id }) => id).sort((a, b) => b - a)[maxUnread]);
+    open = open.filter(({ after, before }) => before > Math.max(after + 1, oldest));
     if (open.length === 0) return unread;
     const pieces = await Promise.all(open.map((rest) => piece(tx, rest)));
     for (const [at, rest] of open.entries()) {
@@ -107,7 +110,6 @@ const collect = async (
         wasReceived(message.id) && !state.isMarkedUnread(message.id) && !state.isRead(message);
       const found = page.filter(isUnread);
       for (const message of found) unread.push(asUnread(message, recipient));
-      rest.unread += found.length;
       rest.before = page.length < chunk ? 0 : (page.at(-1)?.id ?? 0);
     }
   }

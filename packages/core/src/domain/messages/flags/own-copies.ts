@@ -39,7 +39,7 @@ export const ownCopies = async (
 };
 
 const isIn = (readable: Readable, message: Message): boolean | Promise<boolean> =>
-  message.stream_id === null ? readable.isOpen(message) : readable.wasThere(message);
+  message.stream_id === null ? readable.hasReceived(message) : readable.wasThere(message);
 
 const mayReadCopy = async (readable: Readable, { stream_id }: Message, isOwn: boolean): Promise<boolean> => {
   if (stream_id === null) return isOwn;

@@ -156,7 +156,7 @@ export const markNewRead = async (tx: WriteTx, { byUser, known, asked }: NewRead
 };
 
 /** What is said of messages of one user. */
-interface Said {
+export interface Said {
   user_id: number;
   message_ids: readonly number[];
   /** Whether they are read; null leaves that to the marks. */

@@ -42,7 +42,7 @@ export const updateMessageFlagsForNarrow = defineOperation({
     found_newest: t.boolean(),
     ignored_because_not_subscribed_channels: ignoredChannels,
   }),
-  errors: [...anchorErrors, ...flagChangeErrors, "anchorInside", "badNarrow"],
+  errors: [...anchorErrors, ...flagChangeErrors, "anchorInside", "badNarrow", "badNarrowCombination"],
   async run(call) {
     const { params, fail } = call;
     const terms = readTerms({ fail }, params.narrow ?? []);
@@ -86,7 +86,10 @@ interface Asked extends Counts {
   include_anchor: boolean;
 }
 
-const find = async (call: Writing<"badNarrow">, { terms, anchor, ...range }: Asked): Promise<Found> => {
+const find = async (
+  call: Writing<"badNarrow" | "badNarrowCombination">,
+  { terms, anchor, ...range }: Asked,
+): Promise<Found> => {
   const { tx, actor: viewer, now, fail } = call;
   const narrow = await resolveNarrow({ tx, viewer, now, host: call.use(site).host, fail }, terms);
   const plan = await planNarrow({ tx, viewer, readable: new Readable(tx, viewer, now) }, narrow);

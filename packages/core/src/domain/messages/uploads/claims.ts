@@ -57,21 +57,16 @@ const tellOwners = async (call: Operating, files: readonly Attachment[]): Promis
   return shown;
 };
 
-/** A message whose content was changed. */
-interface Changed {
-  /** As it was. */
-  message: Message;
-  edited: Message;
-}
-
 /**
- * Notes which files a message of the acting user refers to after its content has changed. Returns those of the user that no message
+ * Notes which files a message of the acting user refers to after it was edited; `message` is as it was before. Returns those of the user that no message
  * refers to any more (messages.md C3, `detached_uploads`). They stay for some weeks.
  */
 export const claimFilesAnew = async (
   call: Operating<never> & { actor: Row<"users"> },
-  { message, edited }: Changed,
+  message: Message,
 ): Promise<AttachmentObject[]> => {
+  const edited = await call.tx.get("messages", message.id);
+  if (edited === undefined || edited.content === message.content) return [];
   if (!mayReferToFiles(message.content) && !mayReferToFiles(edited.content)) return [];
   const [meant, references] = await Promise.all([
     filesMeant(call, call.actor, edited),
