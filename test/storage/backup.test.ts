@@ -47,10 +47,12 @@ const withPicture = async (chat: Chat, email: string): Promise<number> => {
   return user_id;
 };
 
-test("a backup holds the pictures, and the copy is whole", async () => {
+test("a backup holds the pictures and files, and the copy is whole", async () => {
   const place = newPlace();
   const chat = await open(place, "chat.db");
-  await withPicture(chat, "bob@example.com");
+  const bob = await withPicture(chat, "bob@example.com");
+  const file = { bytes: new TextEncoder().encode("Hello"), filename: "a.txt" };
+  await chat.as(bob).uploadFile({ files: [file] });
   await backUp(chat, place);
   await chat.close();
   const copy = await open(place, "copy.db");

@@ -4,7 +4,7 @@ import { finishJob } from "../../support/jobs.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
-import { afterwards } from "../accounts/avatars.js";
+import { afterwards, realmHas } from "../accounts/avatars.js";
 import { attachment, hasFile, links, linksTo, urlOf } from "./files.js";
 
 const message = partial({ type: "message" });
@@ -59,6 +59,8 @@ operationCases("sendMessage", [
 
 const test = worldSuite("files of messages", { storages: ["memory", "sqlite"] });
 
+const day = 24 * 3600 * 1000;
+
 const sizeOf = (world: World, at = 0) => world.files.size(`${urlOf(world, at).split("/")[4]}-upload`);
 
 const deleteTopic = async (world: World, channel: "general" | "design") => {
@@ -83,7 +85,33 @@ test("contract: a file is deleted with the last message that refers to it", asyn
   assert.is((await world.as("bob").getAttachments()).upload_space_used, 0);
 });
 
-const day = 24 * 3600 * 1000;
+const edit = (world: World, content: string) =>
+  world.as("bob").updateMessage({ message_id: world.made("messages"), content });
+
+test("C3: an edit that takes the last link away answers the file as detached, and it stays for five weeks", async (world) => {
+  const unlimited = realmHas({ message_content_edit_limit_seconds: null });
+  for (const given of [unlimited, hasFile("bob"), links("bob")]) await given(world);
+  assert.equal((await edit(world, `still [here](${urlOf(world)})`)).detached_uploads, []);
+  await world.clock.advance(40 * day);
+  const { detached_uploads } = await edit(world, "gone");
+  assert.equal(
+    detached_uploads.map(({ id, message_ids }) => [id, message_ids]),
+    [[world.made("attachments"), []]],
+  );
+  await finishJob(engineOf(world), "unclaimed files");
+  assert.is((await ownFiles(world)).length, 1);
+  await world.clock.advance(36 * day);
+  await finishJob(engineOf(world), "unclaimed files");
+  assert.equal(await ownFiles(world), []);
+});
+
+test("C3: an edit claims the files that it adds, and detaches none to which another message refers", async (world) => {
+  for (const given of [hasFile("bob"), hasFile("bob"), links("bob"), links("bob", "design")]) await given(world);
+  const { detached_uploads } = await edit(world, `[b](${urlOf(world, 1)})`);
+  assert.equal(detached_uploads, []);
+  const listed = (await ownFiles(world)).map(({ message_ids }) => message_ids);
+  assert.equal(listed, [[world.made("messages", 2)], [world.made("messages")]]);
+});
 
 test("contract: a file that was never referred to is deleted five weeks after its upload", async (world) => {
   for (const given of [hasFile("bob"), hasFile("bob"), links("bob")]) await given(world);

@@ -15,7 +15,7 @@ export {
   useAvatar,
   withAvatar,
 } from "./set-avatar.js";
-export { backUp, missingAvatars } from "./stored-avatars.js";
+export { backUp, missingAvatars, missingUploads } from "./stored-avatars.js";
 export { type AvatarRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

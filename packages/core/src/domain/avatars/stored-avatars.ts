@@ -1,6 +1,6 @@
 import type { Connection, Database } from "../../storage/storage.js";
 import type { Tables } from "../../storage/table.js";
-import type { KeptFiles } from "../files/index.js";
+import { type KeptFiles, storedNames } from "../files/index.js";
 import { avatarFiles } from "./set-avatar.js";
 import type { AvatarRows } from "./vocabulary.js";
 
@@ -24,13 +24,22 @@ export const missingAvatars = async (connection: Data, files: KeptFiles): Promis
   return missing;
 };
 
+/** Returns a sentence for each file that was uploaded for messages and is not there. */
+export const missingUploads = async (connection: Data, files: KeptFiles): Promise<string[]> => {
+  const missing: string[] = [];
+  for (const upload of await connection.read((tx) => tx.scan("attachments", "id")))
+    if (!(await files.haveAll(storedNames(upload)))) missing.push(`The uploaded file ${upload.id} is missing.`);
+  return missing;
+};
+
 /**
  * Returns the names of all files that a row refers to, or has referred to since `whileKept` began. Files that were dropped since
  * then are among the unused ones.
  */
 const filesInUse = async (connection: Data, files: KeptFiles): Promise<string[]> => {
   const pictures = (await uploaded(connection)).flatMap(({ names }) => names);
-  return [...new Set([...pictures, ...(await files.unused())])];
+  const uploads = await connection.read((tx) => tx.scan("attachments", "id"));
+  return [...new Set([...pictures, ...uploads.flatMap(storedNames), ...(await files.unused())])];
 };
 
 /** Copies the data to a file, and the pictures that it refers to beside that file, while the server runs. */

@@ -43,7 +43,6 @@ export {
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
 export { fileAt, mayHaveFile } from "./uploads/access.js";
-export { claimFilesAnew } from "./uploads/claims.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -15,7 +15,7 @@ import {
   linkAccount,
   reactivate,
 } from "../accounts/index.js";
-import { backUp, missingAvatars } from "../avatars/index.js";
+import { backUp, missingAvatars, missingUploads } from "../avatars/index.js";
 import { createHostBot, type HostBot, knownBot } from "../bot-accounts/index.js";
 import { keptFiles } from "../files/index.js";
 import type { NewAccount } from "../identities/index.js";
@@ -255,7 +255,8 @@ export class Host {
   async check(): Promise<string[]> {
     const { connection, use } = this.engine;
     const found = (await connection.check?.()) ?? [];
-    return [...found, ...(await missingAvatars(connection, use(keptFiles)))];
+    const files = use(keptFiles);
+    return [...found, ...(await missingAvatars(connection, files)), ...(await missingUploads(connection, files))];
   }
 
   /**

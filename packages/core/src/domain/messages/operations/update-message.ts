@@ -1,5 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { changeableMessage } from "../../channels/index.js";
+import { attachmentShape } from "../../files/index.js";
 import { anyUser } from "../../users/index.js";
 import {
   checkContentRight,
@@ -15,6 +16,7 @@ import { moveRequestErrors, readMove } from "../edit/move-request.js";
 import { checkChannelMove, checkTopicMove, findPlaces, moveRightErrors } from "../edit/move-right.js";
 import { selectMoved } from "../edit/move-selection.js";
 import { normalizeEdit } from "../send/normalize.js";
+import { claimFilesAnew } from "../uploads/claims.js";
 import { defineOperation } from "../vocabulary.js";
 
 const longText = { max: 4_194_304, anyCharacter: true };
@@ -53,7 +55,7 @@ export const updateMessage = defineOperation({
     ),
   }),
   result: t.object({
-    detached_uploads: t.array(t.record(t.unknown()), {
+    detached_uploads: t.array(attachmentShape, {
       description: "The caller's uploads to which no message refers any more",
     }),
   }),
@@ -79,7 +81,7 @@ export const updateMessage = defineOperation({
     const made = content === undefined ? null : await renderContent(call, message, { content, place });
     if (wanted === null || places === null) {
       if (made !== null) await editMessage(call, message, { place, made });
-      return { detached_uploads: [] };
+      return { detached_uploads: await claimFilesAnew(call, message) };
     }
     await checkChannelMove(call, message, places);
     const selection = await selectMoved(call, message, { wanted, from: places.from });
@@ -88,6 +90,6 @@ export const updateMessage = defineOperation({
       { message, wanted, places, selection, made },
       { old: params.send_notification_to_old_thread, new: params.send_notification_to_new_thread },
     );
-    return { detached_uploads: [] };
+    return { detached_uploads: await claimFilesAnew(call, message) };
   },
 });

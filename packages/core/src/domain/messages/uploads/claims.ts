@@ -58,24 +58,25 @@ const tellOwners = async (call: Operating, files: readonly Attachment[]): Promis
 };
 
 /**
- * Notes which files a message refers to after its content has changed: `message` is as it is now. Returns those of the acting user
- * that no message refers to any more (messages.md C3, `detached_uploads`). They stay for some weeks.
+ * Notes which files a message of the acting user refers to after it was edited; `message` is as it was before. Returns those of the user that no message
+ * refers to any more (messages.md C3, `detached_uploads`). They stay for some weeks.
  */
 export const claimFilesAnew = async (
-  call: Operating,
-  sender: Row<"users">,
+  call: Operating<never> & { actor: Row<"users"> },
   message: Message,
 ): Promise<AttachmentObject[]> => {
-  const { tx } = call;
+  const edited = await call.tx.get("messages", message.id);
+  if (edited === undefined || edited.content === message.content) return [];
+  if (!mayReferToFiles(message.content) && !mayReferToFiles(edited.content)) return [];
   const [meant, references] = await Promise.all([
-    mayReferToFiles(message.content) ? filesMeant(call, sender, message) : [],
-    tx.scan("attachment_messages", "byMessage", { prefix: [message.id] }),
+    filesMeant(call, call.actor, edited),
+    call.tx.scan("attachment_messages", "byMessage", { prefix: [message.id] }),
   ]);
   const before = new Set(references.map(({ attachment_id }) => attachment_id));
   const after = new Set(meant.map(({ id }) => id));
   await claim(
     call,
-    message,
+    edited,
     meant.filter(({ id }) => !before.has(id)),
   );
   return release(
