@@ -1,5 +1,6 @@
 import type { Benchmark } from "../harness/benchmark.js";
 import { abandoned } from "./abandoned.js";
+import { bigChannel } from "./big-channel.js";
 import { channels } from "./channels.js";
 import { cold } from "./cold.js";
 import { fanOut } from "./fan-out.js";
@@ -13,7 +14,9 @@ import { page } from "./page.js";
 import { permission } from "./permission.js";
 import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
+import { readStateSize } from "./read-state-size.js";
 import { register } from "./register.js";
+import { render } from "./render.js";
 import { request } from "./request.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
@@ -21,6 +24,7 @@ import { soak } from "./soak.js";
 import { start } from "./start.js";
 import { subscribeMany } from "./subscribe-many.js";
 import { topics } from "./topics.js";
+import { unread } from "./unread.js";
 
 /** All benchmarks in the order in which they run. */
 export const benchmarks: Benchmark[] = [
@@ -30,15 +34,19 @@ export const benchmarks: Benchmark[] = [
   send64,
   fanOut,
   heldPolls,
+  bigChannel,
   abandoned,
   register,
   channels,
   topics,
   inProcess,
   permission,
+  render,
   growth,
   presence,
   subscribeMany,
+  unread,
+  readStateSize,
   postgresSend,
   hint,
   latency,

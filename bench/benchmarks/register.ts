@@ -29,15 +29,17 @@ const CHANNEL = "pollers";
 /** Milliseconds from one small request to the next. */
 const INTERVAL = 5;
 
-const dataset: Dataset = {
-  name: "register",
+const [FEW, MANY] = [200, 5_000];
+
+const dataset = (channels: number): Dataset => ({
+  name: `register-${channels}`,
   users: 10_000,
   channels: [
     { name: CHANNEL, subscribers: POLLERS },
-    ...Array.from({ length: 199 }, (_, turn) => ({ name: `channel ${turn}`, subscribers: CLIENTS })),
+    ...Array.from({ length: channels - 1 }, (_, turn) => ({ name: `channel ${turn}`, subscribers: CLIENTS })),
   ],
   messages: 0,
-};
+});
 
 const fullState = (user: Credentials): string => post(user, "/register", { client_gravatar: false });
 
@@ -104,37 +106,46 @@ async function crowd(target: Target, request: Side["request"], bursts: number): 
 }
 
 /** One answer of Confab's, which the anchor is to give as well. */
-async function sample(seed: Seed): Promise<string> {
+async function sample(seed: Seed, { users, channels }: Dataset): Promise<string> {
   const target = await serveConfab(seed);
   const connection = new Connection(target.origin);
   const state = await connection.ask(fullState(target.users[0] as Credentials));
   connection.close();
   await target.stop();
-  if (state.realm_users.length !== dataset.users || state.streams.length < dataset.channels.length)
+  if (state.realm_users.length !== users || state.streams.length < channels.length)
     throw new VoidRun("the state does not hold all users and channels");
   return JSON.stringify(state);
 }
 
+/** What one client after the other gets, with so many channels. */
+async function clients(bench: Bench, channels: number): Promise<{ seed: Seed; figures: Figure[] }> {
+  bench.progress(`register: storing users and ${channels} channels`);
+  const stored = dataset(channels);
+  const seed = await copySeed("confab", stored);
+  const answer = await sample(seed, stored);
+  const bare = (from: string): Side => ({
+    start: () => startBareState(seed.users, answer),
+    request: (user) => post(user, `/${from}`, {}),
+  });
+  const confab: Side = { start: () => serveConfab(seed), request: fullState };
+  bench.progress("register: measuring alone");
+  const rows = await compared(bench, bench.self ? bare("rows") : confab, bare("rows"));
+  const objects = await compared(bench, bench.self ? bare("objects") : confab, bare("objects"));
+  const variant = `${channels} channels`;
+  const figures = [
+    figure(FIRST, { of: "time", variant, against: "rows", ...rows.first }),
+    figure(BYTES, { of: "bytes", variant, against: "rows", ...rows.first }),
+    figure(REPEATED, { of: "time", variant, against: "ready objects", ...objects.repeated }),
+  ];
+  return { seed, figures };
+}
+
 export const register: Benchmark = {
   name: "register",
-  title: "POST /register with the full state of 10,000 users and 200 channels",
+  title: "POST /register with the full state of 10,000 users",
   async run(bench) {
-    bench.progress("register: storing users and channels");
-    const seed = await copySeed("confab", dataset);
-    const answer = await sample(seed);
-    const bare = (from: string): Side => ({
-      start: () => startBareState(seed.users, answer),
-      request: (user) => post(user, `/${from}`, {}),
-    });
-    const confab: Side = { start: () => serveConfab(seed), request: fullState };
-    bench.progress("register: measuring alone");
-    const rows = await compared(bench, bench.self ? bare("rows") : confab, bare("rows"));
-    const objects = await compared(bench, bench.self ? bare("objects") : confab, bare("objects"));
-    const figures: Figure[] = [
-      figure(FIRST, { of: "time", against: "rows", ...rows.first }),
-      figure(BYTES, { of: "bytes", against: "rows", ...rows.first }),
-      figure(REPEATED, { of: "time", against: "ready objects", ...objects.repeated }),
-    ];
+    const { seed, figures } = await clients(bench, FEW);
+    figures.push(...(await clients(bench, MANY)).figures);
     if (bench.self) return figures;
     bench.progress("register: measuring a crowd");
     const target = await serveConfab(seed);

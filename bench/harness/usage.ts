@@ -17,3 +17,9 @@ export function residentBytes(pid: number): number {
   const kilobytes = readFileSync(`/proc/${pid}/status`, "latin1").match(/^VmRSS:\s+(\d+) kB$/m);
   return Number(kilobytes?.[1]) * 1024;
 }
+
+/** Bytes that the process has written to disks so far. */
+export function writtenBytes(pid: number): number {
+  const bytes = readFileSync(`/proc/${pid}/io`, "latin1").match(/^write_bytes: (\d+)$/m);
+  return Number(bytes?.[1]);
+}

@@ -13,7 +13,7 @@ import { type Crowd, gatherCrowd } from "../../test/support/largest/crowd.js";
 import { change } from "../../test/support/world/build.js";
 import { TurnWatch } from "../harness/turn-watch.js";
 
-const WARM_UP = 2;
+const WARM_UP = 5;
 const MEASURED = 5;
 const email = "owner@bench.example";
 

@@ -36,6 +36,7 @@ const reasons = {
   ],
   "of one call or transaction": [
     "domain/messages/fetch/writer",
+    "domain/messages/narrow/knowledge",
     "domain/messages/narrow/readable",
     "domain/messages/send/audience",
     "markdown/media/show-previews",

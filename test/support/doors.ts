@@ -3,6 +3,7 @@ import {
   ChatError,
   createFetchHandler,
   type ErrorName,
+  isStreamed,
   type LogFields,
   type UploadedFile,
   type WireBody,
@@ -141,8 +142,19 @@ export const wireRequest = (sent: Partial<Sent>, more: Partial<WireRequest> = {}
 export const textOf = ({ body }: Pick<WireResponse, "body">): string =>
   typeof body === "string" ? body : new TextDecoder("utf-8", { fatal: true }).decode(octetsOf(body));
 
-const octetsOf = (body: Exclude<WireResponse["body"], string>): Uint8Array =>
-  body instanceof Uint8Array ? body : Uint8Array.from(body.flatMap((part) => [...part]));
+const octetsOf = (body: Exclude<WireResponse["body"], string>): Uint8Array => {
+  if (isStreamed(body)) throw new Error("The answer is a file; `bytesOf` reads it.");
+  return body instanceof Uint8Array ? body : Uint8Array.from(body.flatMap((part) => [...part]));
+};
+
+/** The body of an answer, whatever it consists of. */
+export const bytesOf = async ({ body }: Pick<WireResponse, "body">): Promise<Buffer> => {
+  if (typeof body === "string") return Buffer.from(body);
+  if (!isStreamed(body)) return Buffer.from(octetsOf(body));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body.read()) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
 
 /** What the answer to a call of an operation says. */
 export const readAnswer = (id: string, { status, ...answer }: Pick<WireResponse, "status" | "body">): Outcome => {

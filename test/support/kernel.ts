@@ -64,6 +64,7 @@ export { textToClients, toClients, toContract } from "../../packages/core/src/sc
 export { ownVocabulary, type Vocabulary, vocabularyOf } from "../../packages/core/src/schema/vocabulary/vocabulary.js";
 export { differingWords, type WordKind, wireWords } from "../../packages/core/src/schema/vocabulary/wire-words.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
+export { steps } from "../../packages/core/src/storage/steps.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { Failures } from "../../packages/core/src/text/failures.js";
 export { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";

@@ -21,6 +21,7 @@ export {
 export type { HostUser, SessionOptions, SessionUser } from "./domain/operator/index.js";
 export type { Created, OrganizationOptions } from "./domain/organization/index.js";
 export type { AvatarOption, UploadLimits } from "./domain/realm/index.js";
+export type { FileIntake } from "./operation/intake.js";
 export {
   noMailer,
   patientLogger,
@@ -106,12 +107,15 @@ export { rowMatch } from "./storage/words-match.js";
 export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";
-export type {
-  BodyAdmission,
-  WireBody,
-  WireExchange,
-  WireFile,
-  WireHead,
-  WireRequest,
-  WireResponse,
+export {
+  type BodyAdmission,
+  isIntake,
+  isStreamed,
+  type StreamedBody,
+  type WireBody,
+  type WireExchange,
+  type WireFile,
+  type WireHead,
+  type WireRequest,
+  type WireResponse,
 } from "./wire/request.js";

@@ -1,5 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type BodyAdmission, type BodyBudget, bodySizes, fail, type WireBody, type WireResponse } from "@confab/core";
+import {
+  type BodyAdmission,
+  type BodyBudget,
+  bodySizes,
+  type FileIntake,
+  fail,
+  isIntake,
+  type WireBody,
+  type WireResponse,
+} from "@confab/core";
 import { Collector } from "./collector.js";
 import type { Refusal } from "./refusals.js";
 
@@ -54,14 +63,21 @@ const mediaType = (contentType: string): string => {
   return (end === -1 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
 };
 
-/** How much of the body is read at most, or why nothing. */
-const mostOf = async ({ req, admit }: Arrival, most: number): Promise<number | Refusal | WireResponse> => {
+/** How much of the body is read at most, where its file goes meanwhile, or why nothing is read. */
+const mostOf = async (
+  { req, admit }: Arrival,
+  { most, isUpload }: { most: number; isUpload: boolean },
+): Promise<number | FileIntake | Refusal | WireResponse> => {
   const announced = announcedBytes(req);
-  if (announced > most) return fail("requestTooLarge", { limit: most });
+  const isTooLarge = announced > most;
+  // How large a file may be that is taken while it comes, says its operation.
+  if (isTooLarge && !isUpload) return fail("requestTooLarge", { limit: most });
   if (announced > 0 && announced <= bodySizes.small) return most;
   const admission = await admit();
   if (req.destroyed) return "abandoned";
-  if (admission === "whole") return most;
+  if (isUpload && isIntake(admission)) return admission;
+  if (isTooLarge) return fail("requestTooLarge", { limit: most });
+  if (admission === "whole" || (typeof admission === "object" && isIntake(admission))) return most;
   if (admission !== "small") return admission;
   const limit = Math.min(most, bodySizes.small);
   return announced > limit ? fail("requestTooLarge", { limit }) : limit;
@@ -77,7 +93,11 @@ export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<Wi
   const most = isUpload
     ? Math.max(limits.maxBodyBytes, limits.maxFileBytes + bodySizes.besideFile)
     : limits.maxBodyBytes;
-  const limit = await mostOf(arrival, most);
+  const limit = await mostOf(arrival, { most, isUpload });
+  if (typeof limit === "object" && "take" in limit) {
+    const { streamMultipart } = await import("./streamed-multipart.js");
+    return streamMultipart(req, { contentType, intake: limit, timeout: limits.uploadTimeout });
+  }
   if (typeof limit !== "number") return limit;
   const collector = new Collector({ limit, announced: announcedBytes(req), budget: limits.budget, place }, res);
   const bytes = await collect(req, collector, isUpload ? limits.uploadTimeout : limits.bodyTimeout);

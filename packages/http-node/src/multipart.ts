@@ -16,7 +16,8 @@ interface Part {
 
 type Parser = InstanceType<typeof Busboy>;
 
-const mostFields = 100;
+/** The most fields that a body may have. */
+export const mostFields = 100;
 // One may be a file. More files are refused by core, where the operation has its own words for that.
 const mostParts = mostFields + 1;
 
@@ -25,7 +26,8 @@ const boundary = /;\s*boundary=(?:"([\w'()+,\-./:=? ]{1,70})"|([\w'()+,\-./:=?]{
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-const decode = (bytes: Uint8Array): string => {
+/** Returns the text of a field; throws where it is no UTF-8. */
+export const decodeField = (bytes: Uint8Array): string => {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -36,10 +38,12 @@ const decode = (bytes: Uint8Array): string => {
 const bytesOf = ({ chunks: [first, ...rest] }: Part): Buffer =>
   first === undefined ? Buffer.alloc(0) : rest.length === 0 ? first : Buffer.concat([first, ...rest]);
 
-const isFile = (part: Part): boolean => part.filename !== undefined || part.contentType === "application/octet-stream";
+/** Whether a part is a file, by its head. */
+export const isFilePart = (part: Pick<Part, "filename" | "contentType">): boolean =>
+  part.filename !== undefined || part.contentType === "application/octet-stream";
 
-// The parser has decoded names already, and puts this character where they were no UTF-8.
-const isSpoilt = (text: string): boolean => text.includes("\ufffd");
+/** Whether a name was no UTF-8: the parser has decoded it already, and put this character where it was none. */
+export const isSpoilt = (text: string): boolean => text.includes("\ufffd");
 
 const toFile = (part: Part): WireFile => {
   const { name: field, filename = "", contentType } = part;
@@ -47,19 +51,19 @@ const toFile = (part: Part): WireFile => {
 };
 
 const toBody = (parts: readonly Part[], limits: MultipartLimits): WireBody => {
-  const files = parts.filter(isFile).map(toFile);
-  const fields = parts.filter((part) => !isFile(part)).map((part) => ({ name: part.name, bytes: bytesOf(part) }));
+  const files = parts.filter(isFilePart).map(toFile);
+  const fields = parts.filter((part) => !isFilePart(part)).map((part) => ({ name: part.name, bytes: bytesOf(part) }));
   if (fields.length > mostFields) throw fail("tooManyParameters");
   if (parts.some(({ name }) => isSpoilt(name))) throw fail("malformedRequest");
   const ofFields = fields.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (ofFields > limits.maxBodyBytes) throw fail("requestTooLarge", { limit: limits.maxBodyBytes });
   const ofFiles = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (ofFiles > limits.maxFileBytes) throw fail("requestTooLarge", { limit: limits.maxFileBytes });
-  return { kind: "multipart", fields: fields.map(({ name, bytes }) => [name, decode(bytes)] as const), files };
+  return { kind: "multipart", fields: fields.map(({ name, bytes }) => [name, decodeField(bytes)] as const), files };
 };
 
 /** Every part comes as a stream of raw bytes, fields too, since the parser would decode them without noticing errors. */
-const newParser = (delimiter: string): Parser =>
+export const newParser = (delimiter: string): Parser =>
   new Busboy({
     headers: { "content-type": `multipart/form-data; boundary="${delimiter}"` },
     isPartAFile: () => true,
@@ -98,14 +102,19 @@ const parse = async (bytes: Buffer, delimiter: string): Promise<Part[]> => {
   return parts;
 };
 
+/** Returns what separates the parts, by the content type; undefined where that does not say it. */
+export const delimiterOf = (contentType: string): string | undefined => {
+  const [, quoted, bare] = boundary.exec(contentType) ?? [];
+  return quoted ?? bare;
+};
+
 /** The body, or why it is refused. */
 export const parseMultipart = async (
   bytes: Buffer,
   contentType: string,
   limits: MultipartLimits,
 ): Promise<WireBody | ChatError> => {
-  const [, quoted, bare] = boundary.exec(contentType) ?? [];
-  const delimiter = quoted ?? bare;
+  const delimiter = delimiterOf(contentType);
   if (delimiter === undefined) return fail("malformedRequest");
   try {
     return toBody(await parse(bytes, delimiter), limits);

@@ -35,13 +35,15 @@ export const columnsOf = ({ columns }: Shape, { columns: wanted }: Scan): readon
   wanted === undefined ? columns : columns.filter(({ name }) => wanted.includes(name));
 
 /** Whether scans for these prefixes are answered by one statement that finds the rows in their order: whole ranges of ascending numbers. */
-export const areAlike = ({ prefixes, columns: _, ...scan }: ManyScans): boolean =>
-  prefixes.length > 1 &&
-  prefixes.every(
-    ([value, ...more], at) =>
-      more.length === 0 && Number.isSafeInteger(value) && (at === 0 || Number(value) > Number(prefixes[at - 1]?.[0])),
-  ) &&
-  Object.values(scan).every((bound) => bound === undefined);
+export const areAlike = ({ prefixes, columns: _, ...scan }: ManyScans): boolean => {
+  if (prefixes.length < 2 || Object.values(scan).some((bound) => bound !== undefined)) return false;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { 0: value, length } of prefixes) {
+    if (length !== 1 || typeof value !== "number" || !Number.isSafeInteger(value) || value <= last) return false;
+    last = value;
+  }
+  return true;
+};
 
 /** Finds the rows of many values of an index's first column, whose list as JSON it is bound to. */
 export const alikePlan = (shape: Shape, { index, order }: Along, scan: Scan): string => {

@@ -1,4 +1,4 @@
-import { filledRow, type NewRow, type Shape } from "@confab/core";
+import { type Column, filledRow, type Shape } from "@confab/core";
 import { type Cell, type Decode, encode, readingOnce } from "./rows.js";
 import type { SqliteTable } from "./table.js";
 
@@ -21,22 +21,24 @@ export class StoredTogether {
   }
 
   /** A checked row as it is to be stored. */
-  cells(id: number, row: NewRow): Cell[] {
+  cells(id: number, row: Readonly<Record<string, unknown>>): Cell[] {
+    const { columns } = this.shape;
     const cells: Cell[] = [id];
-    for (let at = 0; at < this.shape.columns.length; at++) cells.push(this.cell(at, row));
+    let at = 0;
+    for (const column of columns) {
+      const value = row[column.name];
+      if (this.values[at] !== value) {
+        this.values[at] = value;
+        this.known[at] = this.cell(column, value);
+      }
+      cells.push(this.known[at] ?? null);
+      at += 1;
+    }
     return cells;
   }
 
-  private cell(at: number, row: NewRow): Cell {
-    const { columns, filled } = this.shape;
-    const column = columns[at];
-    if (column === undefined) throw new TypeError(`The table ${this.shape.name} has no column ${at}.`);
-    const { name } = column;
-    const value: unknown = Reflect.get(row, name);
-    if (at < this.values.length && this.values[at] === value) return this.known[at] ?? null;
-    const cell = encode(column, filled.includes(name) ? filledRow({ value }, ["value"], this.after).value : value);
-    this.values[at] = value;
-    this.known[at] = cell;
-    return cell;
+  private cell(column: Column, value: unknown): Cell {
+    const isFilled = this.shape.filled.includes(column.name);
+    return encode(column, isFilled ? filledRow({ value }, ["value"], this.after).value : value);
   }
 }

@@ -203,8 +203,11 @@ export class SqliteTable {
   insertMany(database: SqliteDatabase, rows: readonly (readonly Cell[])[]): void {
     const single = rows.length % insertedAtOnce;
     for (const cells of rows.slice(0, single)) this.insert(database, cells);
-    for (let at = single; at < rows.length; at += insertedAtOnce)
-      database.run(this.insertionOfMany, rows.slice(at, at + insertedAtOnce).flat());
+    for (let at = single; at < rows.length; ) {
+      const values: Cell[] = [];
+      for (const end = at + insertedAtOnce; at < end; at++) for (const cell of rows[at] ?? []) values.push(cell);
+      database.run(this.insertionOfMany, values);
+    }
   }
 
   /** Stores the named columns of a row that is there. */

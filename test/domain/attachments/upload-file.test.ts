@@ -98,7 +98,8 @@ operationCases("uploadFile", [
   {
     ...{ name: "refuses more than 25 MiB", as: "bob", params: { files: [large(25 * MiB + 1)] } },
     error: ["fileTooLarge", { limit: 25 }],
-    doors: ["in process", "over HTTP"],
+    // Over HTTP: test/http/uploads.test.ts.
+    doors: ["in process"],
   },
   {
     ...{

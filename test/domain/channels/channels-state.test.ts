@@ -98,15 +98,26 @@ for (const include_subscribers of ["true", "partial"] as const)
       assert.is(subscribersIn(state, "general")?.subscribers?.includes(world.id("dora")), false);
     }));
 
-test("of a large channel only bots are told in part", () =>
+test("of a large channel bots, people active in the last 14 days and oneself are told in part (contract, Subscription)", () =>
   inWorld("memory", async (world) => {
     const full_name = "One of many";
     for (let i = 0; i < 250; i += 1) await world.chat.host.createUser({ email: `p${i}@example.com`, full_name });
-    const fetch_event_types = ["subscription"];
-    const state = await register(world, "ada", { include_subscribers: "partial", fetch_event_types });
-    const general = subscribersIn(state, "general");
-    assert.equal([general?.subscribers, general?.partial_subscribers], [undefined, []]);
-    assert.ok((subscribersIn(state, "design")?.subscribers?.length ?? 0) > 0);
+    await world.as("olga").subscribe({ subscriptions: [{ name: "general" }], principals: [world.id("bea")] });
+    for (const name of ["mia", "bob"] as const) await world.as(name).reportPresence({ status: "active" });
+    const partOf = async () => {
+      const asked = { include_subscribers: "partial" as const, fetch_event_types: ["subscription"] };
+      const state = await register(world, "ada", asked);
+      assert.ok((subscribersIn(state, "design")?.subscribers?.length ?? 0) > 0);
+      const general = subscribersIn(state, "general");
+      assert.is(general?.subscribers, undefined);
+      return general?.partial_subscribers;
+    };
+    const ids = (...names: PersonName[]) => names.map((name) => world.id(name));
+    assert.equal(await partOf(), ids("ada", "mia", "bob", "bea"));
+    await world.clock.advance(13 * 86_400_000);
+    await world.as("bob").reportPresence({ status: "idle" });
+    await world.clock.advance(2 * 86_400_000);
+    assert.equal(await partOf(), ids("ada", "bob", "bea"));
   }));
 
 test("null notification settings become the user's own for clients that do not know null", () =>

@@ -70,6 +70,7 @@ export interface Sent {
   mentioned: Person | null;
   readers: Set<Person>;
   historical: Set<Person>;
+  hasReactions: boolean;
 }
 
 export const isGuest = (name: Person): boolean => name === "gus";
@@ -164,8 +165,8 @@ export class History {
     this.remember({ id, sender: by, channel: null, topic: "", people, members: people, ...none });
   }
 
-  private remember(message: Omit<Sent, "time" | "historical">): void {
-    this.messages.push({ ...message, time: this.world.now, historical: new Set() });
+  private remember(message: Omit<Sent, "time" | "historical" | "hasReactions">): void {
+    this.messages.push({ ...message, time: this.world.now, historical: new Set(), hasReactions: false });
   }
 
   private async sent(
@@ -189,6 +190,7 @@ export class History {
       if ((cause as { code?: string }).code === undefined) throw cause;
       return;
     }
+    message.hasReactions = true;
     if (message.channel !== null) await this.noteAdopted(by, message.channel, message.topic);
     if (message.members.has(by) || message.outsiders.has(by)) return;
     for (const set of [message.historical, message.outsiders, message.readers]) set.add(by);

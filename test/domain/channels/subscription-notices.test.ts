@@ -51,6 +51,30 @@ test("nobody is told where the caller wants it so", () =>
     assert.equal(await notices(world, "bob"), []);
   }));
 
+test("nobody is told where more are subscribed at once than a request tells (channels.md 8.2)", () =>
+  inWorld("memory", async (world) => {
+    const made: number[] = [];
+    for (let at = 0; at < 250; at += 1) {
+      const person = { email: `p${at}@example.com`, full_name: "One of many", channels: [] };
+      made.push((await world.chat.host.createUser(person)).user_id);
+    }
+    const together = async (...principals: number[]) =>
+      (await world.as("mia").subscribe({ subscriptions: [{ name: "lobby" }], principals }))
+        .new_subscription_messages_sent;
+    assert.is(await together(...made, world.id("bob")), false);
+    assert.equal(await notices(world, "bob"), []);
+    await world.as("mia").unsubscribe({ subscriptions: ["lobby"] });
+    assert.is(await together(world.id("max")), true);
+  }));
+
+test("a channel of the empty topic alone says it there (channels.md 8)", () =>
+  inWorld("memory", async (world) => {
+    await organization({ send_channel_events_messages: true })(world);
+    const options = { subscribers: [world.id("mia")], topics_policy: "empty_topic_only" as const };
+    await world.as("mia").createChannel({ name: "quiet", ...options });
+    assert.match((await notices(world, "mia"))[0] ?? "", /^general chat: \*\*Public\*\* channel created by /);
+  }));
+
 test("the name of a channel mentions nobody (security D6)", () =>
   inWorld("memory", async (world) => {
     const name = "x** @**all** `y";

@@ -1,5 +1,12 @@
 import { type Apply, ascending, type State, without } from "../../support/client/state.js";
-import { addUnread, messageOf, removeUnread } from "../../support/client/unread.js";
+import {
+  addUnread,
+  type Details,
+  messageOf,
+  noneUnread,
+  removeUnread,
+  restoreUnread,
+} from "../../support/client/unread.js";
 
 const isSubscribed = (state: State, stream_id: number | undefined): boolean =>
   state.subscriptions.some((channel) => channel.stream_id === stream_id);
@@ -36,16 +43,25 @@ const deleteMessages: Apply = (state, event) => {
   noteNewest(state);
 };
 
-const changeFlags: Apply = (state, { op, flag, messages }) => {
+const changeFlags: Apply = (state, { op, flag, messages, all, message_details }) => {
   const ids = messages as number[];
-  if (flag === "read" && op === "add") removeUnread(state.unread_msgs, ids);
-  else if (flag === "read") throw new Error("The client does not yet know how messages become unread.");
+  if (flag === "read" && all === true) state.unread_msgs = noneUnread();
+  else if (flag === "read" && op === "add") removeUnread(state.unread_msgs, ids);
+  else if (flag === "read")
+    for (const id of ids) {
+      const details = (message_details as Record<number, Details>)[id];
+      if (details === undefined) throw new Error(`The event does not say where the message ${id} is.`);
+      // It may have become unread before, in the state that this follows.
+      removeUnread(state.unread_msgs, [id]);
+      restoreUnread(state.unread_msgs, id, { ...details, self: state.user_id });
+    }
   if (flag === "starred")
     state.starred_messages =
       op === "add" ? ascending([...state.starred_messages, ...ids]) : without(state.starred_messages, ids);
 };
 
-const editMessage: Apply = (state, event) => {
+const updateMessage: Apply = (state, event) => {
+  moveUnread(state, event as unknown as Edit);
   const { message_id: id, flags, rendered_content } = event as unknown as Edit;
   if (rendered_content === undefined) return;
   const { pms, streams, huddles, mentions } = state.unread_msgs;
@@ -54,7 +70,25 @@ const editMessage: Apply = (state, event) => {
   state.unread_msgs.mentions = [...without(mentions, [id]), ...(isUnread && isCalled ? [id] : [])];
 };
 
+/** Puts unread messages that were moved where they are now. */
+const moveUnread = (state: State, { message_ids, stream_id, orig_subject, subject, new_stream_id }: Edit): void => {
+  if (stream_id === undefined || orig_subject === undefined) return;
+  const { streams } = state.unread_msgs;
+  const unread = streams.flatMap((item) => item.unread_message_ids).filter((id) => message_ids.includes(id));
+  const mentions = state.unread_msgs.mentions;
+  removeUnread(state.unread_msgs, unread);
+  state.unread_msgs.mentions = mentions;
+  const place = { sender_id: 0, type: "stream" as const, display_recipient: "", stream_id: new_stream_id ?? stream_id };
+  for (const id of unread) addUnread(state.unread_msgs, { ...place, id, subject: subject ?? orig_subject }, 0, []);
+  for (const item of state.unread_msgs.streams) item.unread_message_ids.sort((a, b) => a - b);
+};
+
 interface Edit {
+  stream_id?: number;
+  orig_subject?: string;
+  subject?: string;
+  new_stream_id?: number;
+  message_ids: number[];
   message_id: number;
   flags: string[];
   rendered_content?: string;
@@ -63,7 +97,7 @@ interface Edit {
 export const messageEffects: Record<string, Apply> = {
   message: addMessage,
   delete_message: deleteMessages,
-  update_message: editMessage,
+  update_message: updateMessage,
   "update_message_flags/add": changeFlags,
   "update_message_flags/remove": changeFlags,
 };

@@ -255,9 +255,12 @@ test("stops after 50 seconds and says so; the same request goes on", async (worl
   assert.equal(await policiesOf(world), []);
 });
 
-test("leaves what is written meanwhile", async (world) => {
+test("leaves what is written meanwhile, and the policies for the topic", async (world) => {
   await begun("design")(world);
   await copied(149)(world);
+  await hears("bob", "design", "plans", 1)(world);
+  const before = await policiesOf(world);
+  assert.ok(before.includes("bob"));
   let written: Promise<unknown> | undefined;
   engineOf(world).log.onPublish({
     published: () => {
@@ -267,6 +270,7 @@ test("leaves what is written meanwhile", async (world) => {
   assert.equal(await world.as("ada").deleteTopic(topic("design")(world)), { complete: true });
   await written;
   assert.equal(await subjects(world), ["plans"]);
+  assert.equal(await policiesOf(world), before);
 });
 
 test("resets the policies of more users than one transaction takes", async (world) => {

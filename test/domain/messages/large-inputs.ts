@@ -8,6 +8,8 @@ const filled = (piece: string, length: number): string =>
 export const longMessages: SizedInputs = {
   "nasty text": {
     most: 10_000,
+    // What marks a message, as a link does, is stored with it.
+    each: 0.02,
     params: ({ channels }, size) => ({
       ...{ type: "channel", to: channels[0]?.name, topic: "t".repeat(60) },
       content: filled(nasty, size),

@@ -74,6 +74,8 @@ export const comparable = (given: Item): Item => {
   );
   state.recent_private_conversations.sort(by(({ max_message_id }) => -max_message_id));
   const { pms, streams, huddles, mentions } = state.unread_msgs;
+  // The oldest unread message spells its topic, and no event tells which one that is after others were read.
+  for (const item of streams) item.topic = fold(item.topic);
   pms.sort(by(({ other_user_id }) => other_user_id));
   streams.sort(
     by(

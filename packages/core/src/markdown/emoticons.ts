@@ -1,11 +1,12 @@
 import { emojiSpan } from "./inline/emoji-spans.js";
 import { claimMatches, type Stage } from "./inline/inline.js";
+import { signs } from "./inline/signs.js";
 
 /** Finds faces made of punctuation, for senders who want them translated to emoji (markdown.md 9.3). */
 export const emoticons: Stage = {
-  sign: /[:;<]/,
+  signs: signs(":;<("),
   find: (inline, { world }) =>
-    world.translateEmoticons ? claimMatches(inline, pattern, ([face]) => emojiSpan(names.get(face) ?? "")) : [],
+    world.given.translateEmoticons ? claimMatches(inline, pattern, ([face]) => emojiSpan(names.get(face) ?? "")) : [],
 };
 
 const names: ReadonlyMap<string, string> = new Map([

@@ -16,6 +16,7 @@ export interface References {
 
 /** Finds all that a text may refer to. The text is not parsed, so names that stand in code are found, too. */
 export function findReferences(content: string): References {
+  if (!reference.test(content)) return none;
   const text = linesOf(content).map(expandTabs).join("\n");
   const users = namesIn(text, userMention).filter((name) => !isWildcard(name));
   const split = users.map(splitMention);
@@ -29,6 +30,13 @@ export function findReferences(content: string): References {
     uploadPaths: namesIn(text, upload).flatMap((path) => unique([path, path.replace(/[!:;?,.]+$/, "")])),
   };
 }
+
+// What a text must contain to refer to anything.
+const reference = /[@#]|user_uploads/;
+
+const none: References = {
+  ...{ userNames: [], userIds: [], groupNames: [], channelNames: [], topics: [], uploadPaths: [] },
+};
 
 // The name stands in a look-ahead, so that one which turns out to be no name hides none that begins inside it.
 const userMention = /@_?\*\*(?=([^*]+)\*\*)/g;

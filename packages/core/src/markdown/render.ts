@@ -2,10 +2,10 @@ import { parseBlocks } from "./blocks/blocks.js";
 import { cutAtFences } from "./blocks/fences.js";
 import { uploadPath } from "./media/addresses.js";
 import { showPreviews } from "./media/show-previews.js";
-import { type Element, isElement, type Mention, type Node } from "./nodes.js";
+import { isElement, type Mention, type Node } from "./nodes.js";
 import { serialize } from "./serialize.js";
 import { treeOf } from "./tree.js";
-import { indexWorld, type RenderWorld } from "./world.js";
+import { type RenderWorld, World } from "./world.js";
 
 /** A rendered message, with what it mentions and links. */
 export interface Rendered {
@@ -51,39 +51,50 @@ export const renderPlain = (content: string): Rendered | undefined =>
 export function render(content: string, world: RenderWorld): Rendered {
   const blocks = parseBlocks(cutAtFences(content), (world.defaultCodeLanguage ?? "").toLowerCase());
   const uploads = new Set<string>();
-  const indexed = indexWorld(world);
+  const indexed = new World(world);
   const tree = treeOf(blocks, { world: indexed, quoted: false, uploads });
-  const elements: Element[] = [];
-  collectElements(tree, elements);
-  const mentions = elements.flatMap(({ mention }) => (mention === undefined ? [] : [mention]));
-  const shown = world.showsPreviews ? showPreviews(tree, indexed) : { tree, hasPicture: false };
-  for (const { tag, attributes } of elements) {
-    const path = tag === "a" ? uploadPath(attributes.href ?? "") : undefined;
+  const found: Found = { mentions: [], hrefs: [], hasImage: false };
+  collect(tree, found);
+  const shown =
+    world.showsPreviews && found.hrefs.length > 0 ? showPreviews(tree, indexed) : { tree, hasPicture: false };
+  for (const href of found.hrefs) {
+    const path = uploadPath(href);
     if (path !== undefined) uploads.add(path);
   }
   return {
     html: serialize(shown.tree),
-    mentionedUserIds: idsOf(mentions, "user"),
-    mentionedGroupIds: idsOf(mentions, "group"),
-    channelWildcard: mentions.includes("channel"),
-    topicWildcard: mentions.includes("topic"),
+    mentionedUserIds: idsOf(found.mentions, "user"),
+    mentionedGroupIds: idsOf(found.mentions, "group"),
+    channelWildcard: found.mentions.includes("channel"),
+    topicWildcard: found.mentions.includes("topic"),
     isMeMessage: content.startsWith("/me "),
-    hasLink: elements.some(({ tag }) => tag === "a"),
-    hasImage: shown.hasPicture || elements.some(({ attributes }) => attributes["data-original-src"] !== undefined),
+    hasLink: found.hrefs.length > 0,
+    hasImage: shown.hasPicture || found.hasImage,
     uploadPaths: [...uploads],
   };
 }
 
-// Mentions and links are read off the tree, so that they cannot differ from what is shown.
-function collectElements(nodes: readonly Node[], found: Element[]): void {
+/** What a tree mentions, links and shows. */
+interface Found {
+  mentions: Mention[];
+  hrefs: string[];
+  hasImage: boolean;
+}
+
+// These are read off the tree, so that they cannot differ from what is shown.
+function collect(nodes: readonly Node[], found: Found): void {
   for (const node of nodes) {
     if (!isElement(node)) continue;
-    found.push(node);
-    collectElements(node.children, found);
+    const { mention, attributes } = node;
+    if (mention !== undefined) found.mentions.push(mention);
+    if (node.tag === "a") found.hrefs.push(attributes.href ?? "");
+    if (node.tag === "img" && attributes["data-original-src"] !== undefined) found.hasImage = true;
+    collect(node.children, found);
   }
 }
 
 function idsOf(mentions: readonly Mention[], kind: "user" | "group"): number[] {
+  if (mentions.length === 0) return [];
   const ids = new Set<number>();
   for (const mention of mentions) {
     if (typeof mention === "string") continue;

@@ -1,4 +1,4 @@
-import { type Element, isElement, type Node, type Tag } from "./nodes.js";
+import { type Attributes, type Element, isElement, type Node, type Tag } from "./nodes.js";
 
 const blocks: ReadonlySet<Tag> = new Set<Tag>([
   ...(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote"] as const),
@@ -23,8 +23,10 @@ function writeElement(element: Element): string {
 
 function writeAttributes({ attributes }: Element): string {
   let written = "";
-  for (const [name, value] of Object.entries(attributes))
-    written += name === value ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
+  for (const name of Object.keys(attributes) as (keyof Attributes)[]) {
+    const value = attributes[name];
+    if (value !== undefined) written += name === value ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
+  }
   return written;
 }
 
@@ -36,10 +38,12 @@ function writeChildren({ tag, compact }: Element, children: readonly Node[]): st
 
 function writeBlocks(nodes: readonly Node[]): string {
   let written = "";
-  nodes.forEach((node, position) => {
+  for (let position = 0; position < nodes.length; position += 1) {
+    const node = nodes[position];
+    if (node === undefined) continue;
     written += write(node);
     if (isBlock(node) && typeof nodes[position + 1] !== "string") written += "\n";
-  });
+  }
   return written;
 }
 

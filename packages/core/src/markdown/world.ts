@@ -74,24 +74,34 @@ export interface RenderWorld {
   defaultCodeLanguage?: string;
 }
 
-/** A `RenderWorld` in which users, groups and channels can be looked up. */
-export interface World extends RenderWorld {
-  userById: ReadonlyMap<number, MentionableUser>;
-  userByName(name: string): MentionableUser | undefined;
-  groupByName: ReadonlyMap<string, MentionableGroup>;
-  channelByName: ReadonlyMap<string, LinkableChannel>;
-}
+/** What a text may refer to, found by id or name; of several with one name the first counts. Most texts look nothing up. */
+export class World {
+  #usersById: Map<number, MentionableUser> | undefined;
+  #usersByName: Map<string, MentionableUser> | undefined;
+  #groups: Map<string, MentionableGroup> | undefined;
+  #channels: Map<string, LinkableChannel> | undefined;
 
-/** Makes users, groups and channels of a world findable; of several with one name the first counts. */
-export function indexWorld(world: RenderWorld): World {
-  const byName = firstByKey(world.users, (user) => fold(user.full_name));
-  return {
-    ...world,
-    userById: firstByKey(world.users, (user) => user.user_id),
-    userByName: (name) => byName.get(fold(name)),
-    groupByName: firstByKey(world.groups ?? [], (group) => group.name),
-    channelByName: firstByKey(world.channels ?? [], (channel) => channel.name),
-  };
+  constructor(readonly given: RenderWorld) {}
+
+  userById(user_id: number): MentionableUser | undefined {
+    this.#usersById ??= firstByKey(this.given.users, (user) => user.user_id);
+    return this.#usersById.get(user_id);
+  }
+
+  userByName(name: string): MentionableUser | undefined {
+    this.#usersByName ??= firstByKey(this.given.users, (user) => fold(user.full_name));
+    return this.#usersByName.get(fold(name));
+  }
+
+  groupByName(name: string): MentionableGroup | undefined {
+    this.#groups ??= firstByKey(this.given.groups ?? [], (group) => group.name);
+    return this.#groups.get(name);
+  }
+
+  channelByName(name: string): LinkableChannel | undefined {
+    this.#channels ??= firstByKey(this.given.channels ?? [], (channel) => channel.name);
+    return this.#channels.get(name);
+  }
 }
 
 function firstByKey<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value> {

@@ -24,6 +24,8 @@ export class KeptTable {
   touching = 0;
   private young = new Generation();
   private old = new Generation();
+  /** The indexes by which something may be remembered. */
+  private readonly asked = new Set<string>();
   private readonly indexes: readonly (readonly [name: string, index: Index])[];
 
   /** `changed` is the number of the commit that changed the table last, as far as is known. */
@@ -81,6 +83,7 @@ export class KeptTable {
   remember(key: string, rows: readonly AnyRow[]): void {
     const { found, holders } = this.young;
     found.set(key, rows);
+    this.asked.add(indexOf(key));
     for (const { id } of rows) {
       const keys = holders.get(id);
       if (keys === undefined) holders.set(id, [key]);
@@ -91,11 +94,11 @@ export class KeptTable {
   /** Takes over what became of a row. What scans found is forgotten where the row was or is now among it. */
   change(id: number, after: AnyRow | null): void {
     const isKept = this.get(id) !== undefined;
-    for (const { found, holders } of [this.young, this.old]) {
+    for (const { holders } of [this.young, this.old]) {
       for (const key of holders.get(id) ?? []) this.forget(key);
       holders.delete(id);
-      if (found.size > 0 && after !== null) this.forgetFor(after);
     }
+    if (after !== null) this.forgetFor(after);
     if (after === null) this.young.rows.delete(id);
     else if (isKept) this.young.rows.set(id, after);
   }
@@ -107,6 +110,7 @@ export class KeptTable {
 
   private forgetFor(row: AnyRow): void {
     for (const [name, { columns }] of this.indexes) {
+      if (!this.asked.has(name)) continue;
       // An index has only columns with such values.
       const key = keyOf(
         name,
@@ -134,5 +138,7 @@ const keyOf = (index: string, values: readonly Value[]): string | null => {
   for (const value of values) if (value === null || (typeof value === "string" && value.length > maxKey)) return null;
   return values.length === 1 ? `${index} ${values[0]}` : `${index} ${values.map(keyPart).join(" ")}`;
 };
+
+const indexOf = (key: string): string => key.slice(0, key.indexOf(" "));
 
 const keyPart = (value: Value): string => (typeof value === "string" ? JSON.stringify(value) : String(value));

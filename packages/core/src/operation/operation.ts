@@ -8,6 +8,7 @@ import type { StoredTables } from "../storage/table.js";
 import { commonErrors } from "./common-errors.js";
 import type { DetachedContext, Emit, Raisable, RaisingContext, ReadingContext, WritingContext } from "./contexts.js";
 import type { Catalogue, ChatError, FailByName } from "./errors.js";
+import type { FileIntake } from "./intake.js";
 
 /** Says who may call an operation. Only an operation that is declared `anonymous` is called without an actor. */
 export interface Permission<in A = never> {
@@ -106,6 +107,8 @@ export interface Definition<
   /** The names of errors that its rules raise; those of its permission are added. */
   errors: readonly E[];
   transaction?: T;
+  /** Opens the place to which a large file of a request goes while it comes. Without one, files are held in memory. */
+  intake?(call: Omit<DetachedContext<S, null, Raisable<C, E>>, "onClose">): Promise<FileIntake>;
   /** Whether the result is the whole HTTP answer, without the envelope. */
   document?: boolean;
   /** Runs the operation for one call, after the permission and the parameters were checked. */
@@ -134,6 +137,8 @@ export interface Operation {
   readonly errors: readonly string[];
   readonly transaction: TransactionMode;
   readonly document: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: as for `run`.
+  readonly intake?: (call: any) => Promise<FileIntake>;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
   run(call: any): MaybePromise<Eventual<Result>>;
 }

@@ -17,28 +17,29 @@ export const mayHoldSequence = (schema: TSchema): boolean => {
 const isSchema = (part: unknown): part is TSchema => typeof part === "object" && part !== null;
 
 /** Returns a value in which `seq` stands for `atCommit`; the value itself where that does not occur. */
-export const filledIn = (value: unknown, seq: number): unknown => {
+export const filledIn = (value: unknown, seq: number): unknown => (isOpen(value) ? filled(value, seq) : value);
+
+// Most values hold none, and thousands are looked at in one commit; so nothing is made on the way.
+const isOpen = (value: unknown): boolean => {
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value === atCommit;
+  for (const name in value) if (isOpen(Reflect.get(value, name))) return true;
+  return false;
+};
+
+const filled = (value: unknown, seq: number): unknown => {
   if (value === atCommit) return seq;
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
-  if (Array.isArray(value)) {
-    const filled = value.map((item) => filledIn(item, seq));
-    return filled.some((item, at) => item !== value[at]) ? filled : value;
-  }
-  let filled: object = value;
-  for (const [name, part] of Object.entries(value)) {
-    const known = filledIn(part, seq);
-    if (known !== part) filled = { ...filled, [name]: known };
-  }
-  return filled;
+  if (Array.isArray(value)) return value.map((item) => filled(item, seq));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, seq)]));
 };
 
 /** Returns a row, or some columns of one, with `seq` for `atCommit` in the columns `names`; the row itself where there is none. */
 export const filledRow = <T extends object>(row: T, names: readonly string[], seq: number): T => {
-  let filled = row;
+  let known = row;
   for (const name of names) {
     const value: unknown = Reflect.get(row, name);
-    const known = filledIn(value, seq);
-    if (known !== value) filled = { ...filled, [name]: known };
+    const part = filledIn(value, seq);
+    if (part !== value) known = { ...known, [name]: part };
   }
-  return filled;
+  return known;
 };

@@ -23,6 +23,14 @@ export const steps: Schema<Tables>["steps"] = [
   },
   // Events may name lists that are stored apart, which earlier versions do not know, and each has its size.
   { step: 4, run: async () => {} },
+  {
+    // Earlier versions stored no words of messages. A job indexes those that are there, the newest ones first.
+    step: 5,
+    run: async (tx) => {
+      const [newest] = await tx.scan("messages", "id", { limit: 1, reverse: true });
+      if (newest !== undefined) await tx.insert("message_indexing", { before_id: newest.id + 1 });
+    },
+  },
 ];
 
 // The rows of a step are those of whatever version stored them.

@@ -63,6 +63,39 @@ export const words = (text: string): string[] => {
   return found;
 };
 
+/** A word of a text, and where it begins and ends there, in UTF-16 units. */
+export interface PlacedWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** Returns the words that `words` returns, with their places in the text as it stands. */
+export const wordsIn = (text: string): PlacedWord[] => {
+  const found: PlacedWord[] = [];
+  for (const { 0: run, index } of text.matchAll(placedRuns))
+    for (const [part, start] of placedParts(run)) {
+      // Normalizing may make several words of what stands there as one.
+      for (const word of words(part)) found.push({ word, start: index + start, end: index + start + part.length });
+    }
+  return found;
+};
+
+/** Finds what `runs` finds, in a text that is not normalized. */
+const placedRuns = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+
+const placedParts = (run: string): [string, number][] => {
+  const parts: [string, number][] = [];
+  let from = 0;
+  for (const { 0: character, index } of run.matchAll(unspaced)) {
+    if (index > from) parts.push([run.slice(from, index), from]);
+    from = index + character.length;
+    parts.push([character, index]);
+  }
+  if (from < run.length) parts.push([run.slice(from), from]);
+  return parts;
+};
+
 /**
  * Returns the phrases that a query asks for: each word, and the words of each text between double quotes. Empty where there are
  * only stop words.

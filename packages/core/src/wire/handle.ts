@@ -1,6 +1,6 @@
 import { type Caller, isVisit } from "../operation/caller.js";
 import { fail, kernelError } from "../operation/errors.js";
-import { checkCaller, type Engine, execute, type Invocation, translated } from "../operation/execute.js";
+import { checkCaller, type Engine, execute, type Invocation, translated, unbound } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { logger, site, vocabularyOption } from "../operation/ports.js";
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary.js";
@@ -109,7 +109,7 @@ export class Wire {
     if (route === null || route.endpoint.permission.anonymous) return "small";
     const caller = this.callerOf(request);
     await checkCaller(this.engine, route.endpoint, { caller, onActor: this.noting(request, caller, head) });
-    return "whole";
+    return (await route.endpoint.intake?.(unbound(this.engine, null))) ?? "whole";
   }
 
   private answer(request: WireRequest, reply: PendingReply): void {

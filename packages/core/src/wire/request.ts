@@ -1,3 +1,4 @@
+import type { FileIntake } from "../operation/intake.js";
 import type { UploadedFile } from "../schema/schema.js";
 
 /** An uploaded file of a multipart body. */
@@ -46,21 +47,38 @@ export interface WireExchange extends WireRequest {
 }
 
 /**
- * How much of a body the adapter should read: all of it, or at most 64 KiB where the sender is unknown. Otherwise it reads nothing
- * and sends this answer instead.
+ * How much of a body the adapter should read: all of it, or at most 64 KiB where the sender is unknown. Where it is given an intake,
+ * the file of a multipart body goes there while it comes; an adapter that cannot do that reads all. Otherwise it reads nothing and
+ * sends this answer instead.
  */
-export type BodyAdmission = "whole" | "small" | WireResponse;
+export type BodyAdmission = "whole" | "small" | FileIntake | WireResponse;
+
+/** Whether a long body is admitted with a place to which its file goes. */
+export const isIntake = (admission: BodyAdmission): admission is FileIntake =>
+  typeof admission === "object" && "take" in admission;
+
+/** A body that is read from where it lies while it is sent. */
+export interface StreamedBody {
+  /** Its bytes. */
+  length: number;
+  /** Returns the bytes in pieces; called once at most. Whoever stops early ends the iteration. */
+  read(): AsyncIterable<Uint8Array>;
+}
 
 /**
- * The answer to a request. `body` is text (sent as UTF-8), octets, or consecutive parts of octets; empty for HEAD and 204. The
- * adapter adds `content-length`.
+ * The answer to a request. `body` is text (sent as UTF-8), octets, consecutive parts of octets, or octets that are still to be read;
+ * empty for HEAD and 204. The adapter adds `content-length`.
  */
 export interface WireResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string | Uint8Array | readonly Uint8Array[];
+  body: string | Uint8Array | readonly Uint8Array[] | StreamedBody;
   /** The matched route's template, `/users/{user_id}`, for logs; null where nothing matched. */
   route: string | null;
   /** The account that asked, for logs; null when nobody was authenticated. */
   userId: number | null;
 }
+
+/** Whether a body is still to be read. */
+export const isStreamed = (body: WireResponse["body"]): body is StreamedBody =>
+  typeof body === "object" && "read" in body;

@@ -30,6 +30,18 @@ const operand = ({ world, messages }: History, term: Term): Given => {
       return { operator: "id", operand: messages[term.at]?.id ?? 1000 };
     case "direct":
       return { operator: "is", operand: "dm" };
+    case "is":
+      return { operator: "is", operand: term.state };
+    case "home":
+      return { operator: "in", operand: "home" };
+    case "channels":
+      return { operator: "channels", operand: term.which };
+    case "reaction":
+      return { operator: "has", operand: "reaction" };
+    case "search":
+      return { operator: "search", operand: term.word };
+    default:
+      return { operator: term.kind, operand: world.id(term.person) };
   }
 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { fold } from "../../../support/kernel.js";
-import { channels, type History, type Person, persons, type Sent, topics } from "../../channels/history.js";
+import { channels, type History, isGuest, type Person, persons, type Sent, topics } from "../../channels/history.js";
 
 /** A term as the model knows it. */
 export type Term = { negated: boolean } & (
@@ -10,7 +10,15 @@ export type Term = { negated: boolean } & (
   | { kind: "sender"; sender: Person; byAddress: boolean }
   | { kind: "id"; at: number }
   | { kind: "direct" }
+  | { kind: "is"; state: "mentioned" | "unread" | "followed" | "muted" | "starred" }
+  | { kind: "home" }
+  | { kind: "channels"; which: "public" | "web-public" }
+  | { kind: "dm-including" | "group-pm-with" | "mentions"; person: Person }
+  | { kind: "reaction" }
+  | { kind: "search"; word: (typeof searchedFor)[number] }
 );
+
+const searchedFor = ["hello", "Looking", "psst", "plan"] as const;
 
 const negated = fc.boolean().map((isIt) => isIt);
 const person = fc.constantFrom(...persons);
@@ -30,6 +38,19 @@ const term: fc.Arbitrary<Term> = fc.oneof(
   fc.record({ kind: fc.constant("sender" as const), sender: person, byAddress: fc.boolean(), negated }),
   fc.record({ kind: fc.constant("id" as const), at: fc.nat(30), negated }),
   fc.record({ kind: fc.constant("direct" as const), negated }),
+  fc.record({
+    kind: fc.constant("is" as const),
+    state: fc.constantFrom("mentioned" as const, "unread", "followed", "muted", "starred"),
+    negated,
+  }),
+  fc.record({ kind: fc.constantFrom("home" as const, "reaction"), negated }),
+  fc.record({
+    kind: fc.constant("channels" as const),
+    which: fc.constantFrom("public" as const, "web-public"),
+    negated,
+  }),
+  fc.record({ kind: fc.constantFrom("dm-including" as const, "group-pm-with", "mentions"), person, negated }),
+  fc.record({ kind: fc.constant("search" as const), word: fc.constantFrom(...searchedFor), negated }),
 );
 
 export type Anchor = number | "oldest" | "newest" | "first_unread" | { seconds: number };
@@ -59,8 +80,9 @@ export const query: fc.Arbitrary<Query> = fc
   .map((asked) => (asked.num_before > 0 && asked.num_after > 0 ? { ...asked, include_anchor: true } : asked));
 
 const isChannelKind = ({ kind, negated }: Term) =>
-  ((kind === "channel" || kind === "topic") && !negated) || (kind === "direct" && negated);
-const isDirectKind = ({ kind, negated }: Term) => (kind === "dm" || kind === "direct") && !negated;
+  (["channel", "topic", "channels"].includes(kind) && !negated) || (kind === "direct" && negated);
+const isDirectKind = ({ kind, negated }: Term) =>
+  ["dm", "direct", "dm-including", "group-pm-with"].includes(kind) && !negated;
 
 /** Whether the terms exclude each other in a way that is an error. */
 export const isRefused = (terms: readonly Term[]): boolean => terms.some(isChannelKind) && terms.some(isDirectKind);
@@ -85,7 +107,53 @@ const meets = (term: Term, message: Sent, { history, as }: { history: History; a
       return message.id === history.messages[term.at]?.id;
     case "direct":
       return message.channel === null;
+    case "is":
+      return isInState(term.state, message, { history, as });
+    case "home":
+      // Its negation has no effect, as that of a search.
+      return isMuted(message, { history, as }) === term.negated;
+    case "channels":
+      return message.channel !== null && isOfKind(history, message.channel, term.which);
+    case "dm-including":
+      return message.channel === null && message.people.has(term.person);
+    case "group-pm-with":
+      return message.channel === null && message.people.has(term.person) && message.people.size > 2;
+    case "mentions":
+      return message.mentioned === term.person;
+    case "reaction":
+      return message.hasReactions;
+    case "search":
+      return isFound(message, term.word) !== term.negated;
   }
+};
+
+interface Viewing {
+  history: History;
+  as: Person;
+}
+
+const isOfKind = (history: History, channel: (typeof channels)[number], which: "public" | "web-public"): boolean =>
+  which === "public" ? !history.isPrivate(channel) : history.isWebPublic(channel);
+
+const isMuted = ({ channel, topic }: Sent, { history, as }: Viewing): boolean => {
+  if (channel === null) return false;
+  const policy = history.policies.get(`${as} ${channel} ${topic}`) ?? 0;
+  const isChannelMuted = history.muted.has(`${as} ${channel}`) && history.membersOf(channel).has(as);
+  return policy === 1 || (policy === 0 && isChannelMuted);
+};
+
+const isInState = (state: string, message: Sent, { history, as }: Viewing): boolean => {
+  if (state === "mentioned") return flagsOf(message, as).includes("mentioned");
+  if (state === "unread") return !message.readers.has(as);
+  if (state === "muted") return isMuted(message, { history, as });
+  if (state === "starred") return false;
+  return message.channel !== null && history.policies.get(`${as} ${message.channel} ${message.topic}`) === 3;
+};
+
+const isFound = ({ channel, mentioned, topic }: Sent, word: (typeof searchedFor)[number]): boolean => {
+  if (word === "psst") return channel === null;
+  if (word === "plan") return topic === "plans";
+  return channel !== null && (word === "hello") === (mentioned === null);
 };
 
 const hasOwn = (message: Sent, who: Person): boolean => message.members.has(who) || message.outsiders.has(who);
@@ -100,10 +168,15 @@ const named = (terms: readonly Term[]) =>
 export const matching = (history: History, { as, terms }: Query): Sent[] | null => {
   const [channel, another] = named(terms);
   if (another !== undefined || (channel !== undefined && !history.mayEnter(as, channel))) return null;
-  const isFull =
-    channel !== undefined && history.hasHistory(as, channel) && terms.every(({ kind }) => kind !== "direct");
+  const asksForHistory = terms.some(
+    (each) => each.kind === "channels" && !each.negated && (each.which === "web-public" || !isGuest(as)),
+  );
+  const isOpen = channel === undefined ? asksForHistory : history.hasHistory(as, channel);
+  const isFull = isOpen && terms.every(({ kind }) => kind !== "direct" && kind !== "is");
   const passes = (message: Sent) => terms.every((each) => meets(each, message, { history, as }) !== each.negated);
-  return history.messages.filter((message) => passes(message) && (isFull || isReceived(history, message, as)));
+  return history.messages.filter(
+    (message) => passes(message) && (isFull ? mayRead(history, message, as) : isReceived(history, message, as)),
+  );
 };
 
 /** Whether somebody may read a message at all (messages.md A4). */

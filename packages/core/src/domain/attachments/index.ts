@@ -1,6 +1,8 @@
 // Uploading files, having them, and deleting them. Their rows are in `files`; who may have one is decided in `messages/uploads`.
 import { defineResource } from "../../operation/resource.js";
+import { attachmentErrors } from "./errors.js";
 import * as operations from "./operations/index.js";
+import { downloadFile, getFile, getTemporaryFile } from "./pages/file-pages.js";
 import { unclaimedFiles } from "./sweep.js";
 
 export { type AttachmentRows, errors } from "./vocabulary.js";
@@ -8,6 +10,8 @@ export { type AttachmentRows, errors } from "./vocabulary.js";
 export const resource = defineResource({
   name: "attachments",
   about: { name: "Files", description: "Files that users upload, and that messages refer to." },
+  errors: attachmentErrors,
   operations,
+  pages: [getFile, downloadFile, getTemporaryFile],
   jobs: [unclaimedFiles],
 });

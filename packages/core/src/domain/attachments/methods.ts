@@ -8,6 +8,14 @@ export interface DeleteAttachmentParams {
   attachment_id: ParamOf<typeof operations.deleteAttachment, "attachment_id">;
 }
 
+/** What `getTemporaryFileUrl` takes. */
+export interface GetTemporaryFileUrlParams {
+  /** As the URL of the upload says it. */
+  realm_id: ParamOf<typeof operations.getTemporaryFileUrl, "realm_id">;
+  /** The rest of that URL. */
+  filename: ParamOf<typeof operations.getTemporaryFileUrl, "filename">;
+}
+
 /** What `uploadFile` takes. */
 export interface UploadFileParams {
   /** Exactly one. */
@@ -33,6 +41,15 @@ export interface AttachmentsMethods {
    * Who may call it: any user.
    */
   getAttachments(params?: Record<never, never>): Promise<ResultOf<typeof operations.getAttachments>>;
+
+  /**
+   * Get a temporary URL of a file.
+   *
+   * For a minute it needs no credentials, so that a browser or a player can open it.
+   *
+   * Who may call it: any user.
+   */
+  getTemporaryFileUrl(params: GetTemporaryFileUrlParams): Promise<ResultOf<typeof operations.getTemporaryFileUrl>>;
 
   /**
    * Upload a file.

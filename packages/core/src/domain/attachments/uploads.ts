@@ -1,11 +1,12 @@
 import { toHex } from "../../encode/octets.js";
 import { random } from "../../operation/ports.js";
-import type { UploadedFile } from "../../schema/schema.js";
+import type { FileContent } from "../../ports/ports.js";
 import {
   addSpace,
   attachmentAddEvent,
   contentTypeOf,
   type FileRows,
+  headLength,
   keptFiles,
   sanitizedName,
   showAttachments,
@@ -24,13 +25,15 @@ export const sizeErrors = ["fileTooLarge", "uploadQuotaReached"] as const;
 
 type SizeError = (typeof sizeErrors)[number];
 
-/** The bytes of a new file in the store, which no row refers to yet. */
-export interface StoredUpload {
-  /** 144 random bits in hexadecimal digits. */
-  key: string;
-  size: number;
-  /** The bytes that it begins with. */
-  head: Uint8Array;
+/** A new file in the store, which no row refers to yet. */
+export class StoredUpload {
+  constructor(
+    /** 144 random bits in hexadecimal digits. */
+    readonly key: string,
+    readonly size: number,
+    /** The bytes that it begins with. */
+    readonly head: Uint8Array,
+  ) {}
 }
 
 /** Throws where a file of so many bytes has no room in the organization. */
@@ -48,15 +51,38 @@ export const checkFileSize = ({ use, fail }: Pick<Reading, "use"> & Raising<Size
   if (size > limit * MiB) throw fail("fileTooLarge", { limit });
 };
 
+type Storing = Pick<Reading, "use"> & Raising<"filesUnavailable">;
+
 /** Writes a file to the store; it is deleted again unless `keepUpload` is called within an hour. */
-export const storeUpload = async (
-  call: Pick<Reading, "use"> & Raising<"filesUnavailable">,
-  { bytes }: UploadedFile,
-): Promise<StoredUpload> => {
+export const storeUpload = async (call: Storing, content: FileContent): Promise<StoredUpload> => {
   const key = toHex(call.use(random).bytes(18));
-  const size = await call.use(keptFiles).take(call, storedName(key), [bytes]);
-  return { key, size, head: bytes };
+  const head = new Head();
+  const size = await call.use(keptFiles).take(call, storedName(key), head.noting(content));
+  return new StoredUpload(key, size, head.bytes);
 };
+
+/** Remembers the first bytes of what passes. */
+class Head {
+  private readonly held = new Uint8Array(headLength);
+  private length = 0;
+
+  get bytes(): Uint8Array {
+    return this.held.subarray(0, this.length);
+  }
+
+  async *noting(content: FileContent): AsyncGenerator<Uint8Array> {
+    for await (const chunk of content) {
+      const noted = chunk.subarray(0, headLength - this.length);
+      this.held.set(noted, this.length);
+      this.length += noted.length;
+      yield chunk;
+    }
+  }
+}
+
+/** Deletes a file again that was stored in vain. */
+export const discardUpload = ({ use }: Pick<Reading, "use">, { key }: StoredUpload): Promise<void> =>
+  use(keptFiles).discard([storedName(key)]);
 
 /** Makes the row of a file that lies in the store, and tells its owner. */
 export const keepUpload = async (

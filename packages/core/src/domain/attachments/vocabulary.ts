@@ -1,12 +1,13 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import { type MessageRows, errors as messageErrors } from "../messages/index.js";
+import { attachmentErrors } from "./errors.js";
 
 /** The tables of this resource and of those below it. */
 export interface AttachmentRows extends MessageRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors = { ...messageErrors } as const;
+export const errors = { ...messageErrors, ...attachmentErrors } as const;
 
 type ErrorName = keyof typeof errors;
 

@@ -10,6 +10,7 @@ export {
   Access,
   type ChannelAccess,
   changeableMessage,
+  isHolding,
   isOpenTo,
   readableChannel,
   readableMessage,
@@ -47,6 +48,7 @@ export {
   subscriptionRemoveEvent,
 } from "./events.js";
 export { describeChannel, describeChannels } from "./listing/describe-channels.js";
+export { recentUsers } from "./listing/recent-users.js";
 export { type Membership, subscribersOf, subscribersOfEach, withMembers } from "./members/channel-members.js";
 export { Memberships } from "./members/memberships.js";
 export { ownSubscriptionsOf } from "./members/own-subscriptions.js";

@@ -142,7 +142,8 @@ const insertFirst = async (
   const started = new Map([...newcomers.keys()].map(({ id }) => [id, new Map<number, Row<"subscriptions">>()]));
   const first = [...newcomers].flatMap(([{ id }, joining]) => {
     const begun = { active: true, suspended: false, periods: [existing(periods.get(id))] };
-    const common = { ...personalDefaults, ...begun, stream_id: id };
+    // It has all columns, so that a row of it is a copy at once.
+    const common = { ...personalDefaults, ...begun, stream_id: id, user_id: 0, color: "" };
     return joining
       .filter(({ known }) => known === undefined)
       .map(({ user_id, color }) => ({ ...common, user_id, color }));

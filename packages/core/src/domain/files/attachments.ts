@@ -49,6 +49,22 @@ export const attachmentAt = async (tx: ReadTx, path: string): Promise<Attachment
   return found !== undefined && path.endsWith(`/${found.name}`) ? found : undefined;
 };
 
+/** Returns the files at some paths below `/user_uploads/`, by path; a path where there is none is left out. */
+export const attachmentsAt = async (tx: ReadTx, paths: readonly string[]): Promise<Map<string, Attachment>> => {
+  const start = `${realmId}/`;
+  const keys = paths.map((path) => (path.startsWith(start) ? keyOfPath(path.slice(start.length)) : null));
+  const prefixes = [...new Set(keys)].flatMap((key) => (key === null ? [] : [[key]]));
+  if (prefixes.length === 0) return new Map();
+  const found = await tx.scanMany("attachments", "byKey", { prefixes, limit: 1 });
+  const byPath = new Map(found.map((file) => [pathOf(file), file]));
+  return new Map(
+    paths.flatMap((path) => {
+      const file = byPath.get(path);
+      return file === undefined ? [] : [[path, file]];
+    }),
+  );
+};
+
 /** Returns the name under which the store has a file; with `format`, that of a thumbnail. */
 export const storedName = (key: string, format?: string): string =>
   format === undefined ? `${key}-upload` : `${key}-${format.replaceAll(/[^a-z0-9]/g, "-")}`;

@@ -1,7 +1,7 @@
 import { type Scheduling, schedule, scheduledKeys, unschedule } from "../../jobs/schedule.js";
 import { type Engine, writing } from "../../operation/execute.js";
 import { type FileStores, fileStores } from "../../operation/ports.js";
-import type { FileContent, FileStore } from "../../ports/ports.js";
+import type { FileContent, FileRange, FileStore } from "../../ports/ports.js";
 import { StorageError } from "../../storage/errors.js";
 import { unusedFiles } from "./unused-files.js";
 import type { Raising } from "./vocabulary.js";
@@ -35,6 +35,17 @@ export class KeptFiles {
   async haveAll(names: readonly string[]): Promise<boolean> {
     const sizes = await Promise.all(names.map((name) => this.means.store?.size(name) ?? null));
     return sizes.every((size) => size !== null);
+  }
+
+  /** Returns the size of a file in bytes; null when there is none. */
+  async size(name: string): Promise<number | null> {
+    return (await this.means.store?.size(name)) ?? null;
+  }
+
+  /** Returns the bytes of a part of a file, read as they are asked for. */
+  read(name: string, range: FileRange): AsyncIterable<Uint8Array> {
+    if (this.means.store === undefined) throw new StorageError("missing", `There is no file ${name}.`);
+    return this.means.store.read(name, range);
   }
 
   /** Returns the bytes of a small file; null when there is none. */

@@ -13,6 +13,7 @@ export {
   addSpace,
   attachmentAt,
   attachmentShape,
+  attachmentsAt,
   pathOf,
   showAttachments,
   spaceUsed,
@@ -21,6 +22,7 @@ export {
 } from "./attachments.js";
 export { contentTypeOf, headLength, isPicture, isShownInPlace } from "./content-type.js";
 export { attachmentAddEvent, attachmentUpdateEvent } from "./events.js";
+export { showFile, streamFile } from "./file-answer.js";
 export type { KeptFiles } from "./files.js";
 export { sanitizedName } from "./names.js";
 export { removeAttachments } from "./remove.js";

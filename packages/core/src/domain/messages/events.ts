@@ -52,4 +52,18 @@ export const updateMessageFlagsRemoveEvent = defineEvent({
   op: "remove",
   description: "Own flags of messages were removed",
   fields: { ...flagChange, message_details: t.optional(unreadDetails) },
+  facts: { empty_topic_name: t.optional(topicFacts.empty_topic_name) },
+  forms: {
+    variant: (queue, { payload }) => {
+      const topics = Object.values(payload.message_details ?? {}).map(({ topic }) => topic);
+      return namedVariant(queue, topics.includes("") ? "" : undefined);
+    },
+    build: (_, { payload, facts }) => {
+      const named = Object.entries(payload.message_details ?? {}).map(([id, details]) => [
+        id,
+        details.topic === "" ? { ...details, topic: facts.empty_topic_name } : details,
+      ]);
+      return { ...payload, message_details: Object.fromEntries(named) };
+    },
+  },
 });

@@ -2,6 +2,8 @@ import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
 import { editingErrors } from "./editing-errors.js";
 import * as events from "./events.js";
+import { indexOlderMessages } from "./finding/older-messages.js";
+import { flagErrors } from "./flag-errors.js";
 import { readMuted } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { readingErrors } from "./reading-errors.js";
@@ -19,8 +21,9 @@ export { checkContentRight, contentRightErrors } from "./edit/content-change.js"
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
+export { markReacted, reindexMessages } from "./finding/message-index.js";
+export { makeOwn } from "./flags/own-copies.js";
 export { readOnLeaving } from "./flags/read-on-leaving.js";
-export { markRead } from "./flags/read-state.js";
 export { messageSent } from "./hooks.js";
 export { htmlOf } from "./html.js";
 export { Readable } from "./narrow/readable.js";
@@ -59,7 +62,7 @@ export const resource = defineResource({
   name: "messages",
   about: { name: "Messages", description: "What is written, to a topic of a channel or to people, and the reactions." },
   tables: messageTables,
-  errors: { ...editingErrors, ...readingErrors, ...sendingErrors },
+  errors: { ...editingErrors, ...readingErrors, ...flagErrors, ...sendingErrors },
   events,
   operations,
   state: {
@@ -68,5 +71,5 @@ export const resource = defineResource({
     starred_messages: [starredMessagesPart],
   },
   follows: [readMuted],
-  jobs: [messageDeletions],
+  jobs: [messageDeletions, indexOlderMessages],
 });

@@ -68,6 +68,34 @@ export interface GetMessagesParams {
   use_first_unread_anchor?: ParamOf<typeof operations.getMessages, "use_first_unread_anchor">;
 }
 
+/** What `getReadReceipts` takes. */
+export interface GetReadReceiptsParams {
+  /** The message. */
+  message_id: ParamOf<typeof operations.getReadReceipts, "message_id">;
+}
+
+/** What `markStreamAsRead` takes. */
+export interface MarkStreamAsReadParams {
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.markStreamAsRead, "stream_id">;
+}
+
+/** What `markTopicAsRead` takes. */
+export interface MarkTopicAsReadParams {
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.markTopicAsRead, "stream_id">;
+  /** The topic, whatever its case. */
+  topic_name: ParamOf<typeof operations.markTopicAsRead, "topic_name">;
+}
+
+/** What `matchesNarrow` takes. */
+export interface MatchesNarrowParams {
+  /** The messages to look at. */
+  msg_ids: ParamOf<typeof operations.matchesNarrow, "msg_ids">;
+  /** Which messages; every term holds. */
+  narrow: ParamOf<typeof operations.matchesNarrow, "narrow">;
+}
+
 /** What `renderMessage` takes. */
 export interface RenderMessageParams {
   /** Markdown; what is beyond 10,000 code points is cut off. */
@@ -106,6 +134,44 @@ export interface UpdateMessageParams {
   content?: ParamOf<typeof operations.updateMessage, "content">;
   /** The SHA-256 of the content that the client has seen, in hex; another content is refused. */
   prev_content_sha256?: ParamOf<typeof operations.updateMessage, "prev_content_sha256">;
+  /** The new topic. Also as `subject`. */
+  topic?: ParamOf<typeof operations.updateMessage, "topic">;
+  /** The new channel. */
+  stream_id?: ParamOf<typeof operations.updateMessage, "stream_id">;
+  /** Whether the message moves alone, with the later ones of its topic, or with all of them. */
+  propagate_mode?: ParamOf<typeof operations.updateMessage, "propagate_mode">;
+  /** Whether a notice tells of the move where the messages were. */
+  send_notification_to_old_thread?: ParamOf<typeof operations.updateMessage, "send_notification_to_old_thread">;
+  /** Whether a notice tells of it where they are now. */
+  send_notification_to_new_thread?: ParamOf<typeof operations.updateMessage, "send_notification_to_new_thread">;
+}
+
+/** What `updateMessageFlags` takes. */
+export interface UpdateMessageFlagsParams {
+  /** Messages by id. */
+  messages: ParamOf<typeof operations.updateMessageFlags, "messages">;
+  /** `add` or `remove`. */
+  op: ParamOf<typeof operations.updateMessageFlags, "op">;
+  /** `read`, `starred` or `collapsed`. */
+  flag: ParamOf<typeof operations.updateMessageFlags, "flag">;
+}
+
+/** What `updateMessageFlagsForNarrow` takes. */
+export interface UpdateMessageFlagsForNarrowParams {
+  /** A message's id, or `newest`, `oldest`, `first_unread` or `date`. */
+  anchor: ParamOf<typeof operations.updateMessageFlagsForNarrow, "anchor">;
+  /** Whether the message at the anchor is answered, too; it is if absent. */
+  include_anchor?: ParamOf<typeof operations.updateMessageFlagsForNarrow, "include_anchor">;
+  /** How many messages before the anchor. */
+  num_before: ParamOf<typeof operations.updateMessageFlagsForNarrow, "num_before">;
+  /** How many messages after the anchor. */
+  num_after: ParamOf<typeof operations.updateMessageFlagsForNarrow, "num_after">;
+  /** Which messages; every term holds. */
+  narrow: ParamOf<typeof operations.updateMessageFlagsForNarrow, "narrow">;
+  /** `add` or `remove`. */
+  op: ParamOf<typeof operations.updateMessageFlagsForNarrow, "op">;
+  /** `read`, `starred` or `collapsed`. */
+  flag: ParamOf<typeof operations.updateMessageFlagsForNarrow, "flag">;
 }
 
 /** What is written, to a topic of a channel or to people, and the reactions. */
@@ -163,6 +229,49 @@ export interface MessagesMethods {
   getMessages(params?: GetMessagesParams): Promise<ResultOf<typeof operations.getMessages>>;
 
   /**
+   * Get who has read a message.
+   *
+   * Whoever does not let others see what they have read is left out, and so is the sender.
+   *
+   * Who may call it: any user.
+   */
+  getReadReceipts(params: GetReadReceiptsParams): Promise<ResultOf<typeof operations.getReadReceipts>>;
+
+  /**
+   * Mark all messages as read.
+   *
+   * Deprecated: flags of a narrow do the same.
+   *
+   * Who may call it: any user.
+   */
+  markAllAsRead(params?: Record<never, never>): Promise<ResultOf<typeof operations.markAllAsRead>>;
+
+  /**
+   * Mark the messages of a channel as read.
+   *
+   * Deprecated: flags of a narrow do the same. At most the newest 50,000 are marked.
+   *
+   * Who may call it: any user.
+   */
+  markStreamAsRead(params: MarkStreamAsReadParams): Promise<ResultOf<typeof operations.markStreamAsRead>>;
+
+  /**
+   * Mark the messages of a topic as read.
+   *
+   * Deprecated: flags of a narrow do the same. At most the newest 50,000 are marked.
+   *
+   * Who may call it: any user.
+   */
+  markTopicAsRead(params: MarkTopicAsReadParams): Promise<ResultOf<typeof operations.markTopicAsRead>>;
+
+  /**
+   * Find which messages a narrow finds.
+   *
+   * Who may call it: any user.
+   */
+  matchesNarrow(params: MatchesNarrowParams): Promise<ResultOf<typeof operations.matchesNarrow>>;
+
+  /**
    * Render a message.
    *
    * Shows a message as it would look if the caller sent it. Nothing is stored, and nobody is told.
@@ -179,11 +288,31 @@ export interface MessagesMethods {
   sendMessage(params: SendMessageParams): Promise<ResultOf<typeof operations.sendMessage>>;
 
   /**
-   * Edit a message.
+   * Edit a message, or move messages.
    *
-   * The sender may change the content for some time, which the organization sets.
+   * The sender may change the content. Whoever may move messages gives them another topic or channel, or marks a
+   * topic as resolved. How long that goes is set for the organization.
    *
    * Who may call it: any user.
    */
   updateMessage(params: UpdateMessageParams): Promise<ResultOf<typeof operations.updateMessage>>;
+
+  /**
+   * Set or remove a flag of messages.
+   *
+   * Messages of channels that the caller is not subscribed to stay read. A message that the caller finds in a
+   * channel's history without having received it becomes their own with a flag.
+   *
+   * Who may call it: any user.
+   */
+  updateMessageFlags(params: UpdateMessageFlagsParams): Promise<ResultOf<typeof operations.updateMessageFlags>>;
+
+  /**
+   * Set or remove a flag of the messages around an anchor.
+   *
+   * At most 5000 messages are looked at; the answer says where to go on.
+   *
+   * Who may call it: any user.
+   */
+  updateMessageFlagsForNarrow(params: UpdateMessageFlagsForNarrowParams): Promise<ResultOf<typeof operations.updateMessageFlagsForNarrow>>;
 }

@@ -8,4 +8,9 @@ export const readingErrors = catalogue({
   anchorInside: { code: "BAD_REQUEST", msg: "The anchor can only be excluded at an end of the range" },
   tooManyMessages: { code: "BAD_REQUEST", msg: "Too many messages requested (maximum 5000)." },
   badNarrow: { code: "BAD_NARROW", msg: "Invalid narrow operator: {desc}", fields: ["desc"] },
+  badNarrowCombination: {
+    code: "BAD_NARROW",
+    msg: "Invalid narrow operator combination: {desc}",
+    fields: ["desc"],
+  },
 });

@@ -1,17 +1,22 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** The tables of what each user keeps about messages, and of deletions that go on. */
+/** The tables of what users have read, of what messages are found by, and of deletions that go on. */
 export const messageTables = {
-  /** A row for each flag that is set, besides `read`. */
-  message_flags: table(
-    { user_id: t.integer(), message_id: t.integer(), flag: t.string() },
-    {
-      byMessage: unique("user_id", "message_id", "flag"),
-      byFlag: ["user_id", "flag", "message_id"],
-      ofMessage: ["message_id", "flag"],
-    },
-    { ownedBy: "byMessage" },
+  /** The words of each message's text and topic, by which `search` finds it; `id` is the message's. */
+  message_words: table(
+    { recipient_id: t.integer(), words: t.string({ description: "As `text/words.ts` makes them" }) },
+    { byRecipient: ["recipient_id"] },
+    { words: "words", within: "byRecipient" },
   ),
+
+  /** What else messages are found by, a row for each mark that a message has (`finding/marks.ts`). */
+  message_marks: table(
+    { mark: t.string(), recipient_id: t.integer(), message_id: t.integer() },
+    { byMark: ["mark", "recipient_id", "message_id"], ofMessage: ["message_id", "mark"] },
+  ),
+
+  /** The message before which those of an older file are still to be indexed; a row only while there are such. */
+  message_indexing: table({ before_id: t.integer() }, {}),
 
   /** Unfinished deletions of what an account sent: the last message to delete, and the conversation with which to go on. */
   message_deletions: table(
@@ -27,10 +32,20 @@ export const messageTables = {
     {},
   ),
 
-  /** The messages that a user has read: a bit for each message id of a block (`domain/messages/flags/read-state.ts`). */
+  /**
+   * Up to which message a user has read a conversation, or everything where `recipient_id` is 0, but for what `read_blocks` says is
+   * unread (`domain/messages/flags/read-state.ts`).
+   */
+  read_marks: table(
+    { user_id: t.integer(), recipient_id: t.integer(), up_to: t.integer() },
+    { byUser: unique("user_id", "recipient_id"), byRecipient: ["recipient_id", "up_to"] },
+    { ownedBy: "byUser" },
+  ),
+
+  /** What a user has read above the marks, and has marked as unread: a bit of each kind for each message id of a block. */
   read_blocks: table(
-    { user_id: t.integer(), block: t.integer(), bits: t.bytes() },
-    { byUser: unique("user_id", "block") },
+    { user_id: t.integer(), block: t.integer(), bits: t.bytes(), unread: t.bytes() },
+    { byUser: unique("user_id", "block"), byBlock: ["block"] },
     { ownedBy: "byUser" },
   ),
 } as const;

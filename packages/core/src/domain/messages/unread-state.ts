@@ -5,8 +5,9 @@ import { groupBy } from "../../storage/group-by.js";
 import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
 import { visibleChannels } from "../channels/index.js";
-import { muted, ownTopics, shownTopic } from "../topics/index.js";
+import { ownTopics, shownTopic } from "../topics/index.js";
 import { type Unread, unreadMessages } from "./fetch/unread.js";
+import { mutingBy } from "./flags/muting.js";
 import { ownConversations } from "./shared.js";
 import { type Fetch, part } from "./vocabulary.js";
 
@@ -107,22 +108,10 @@ interface ChannelTopic {
 const compareTopics = (a: ChannelTopic, b: ChannelTopic): number =>
   a.stream_id - b.stream_id || compareText(a.subject.toLowerCase(), b.subject.toLowerCase());
 
-/**
- * Returns whether a message is muted. It is in a muted topic, or in a muted channel unless the topic is unmuted or followed
- * (messages.md A5).
- */
 const muting = async ({ reuse }: Fetch): Promise<(message: Unread) => boolean> => {
   const [visible, topics] = await Promise.all([reuse(visibleChannels), reuse(ownTopics)]);
-  const mutedChannels = visible.filter(({ subscription }) => subscription?.is_muted === true);
-  const channels = new Set(mutedChannels.map(({ channel }) => channel.id));
-  const policies = new Map<string, number>();
-  for (const topic of topics) policies.set(`${topic.stream_id} ${topic.name_folded}`, topic.visibility_policy);
-  return (message) => {
-    const { stream_id } = message.recipient;
-    if (stream_id === null) return false;
-    const policy = policies.get(keyOf(message)) ?? 0;
-    return policy === muted || (policy === 0 && channels.has(stream_id));
-  };
+  const isMuted = mutingBy({ subscriptions: visible.flatMap(({ subscription }) => subscription ?? []), topics });
+  return ({ recipient: { stream_id }, subject }) => isMuted({ stream_id, subject });
 };
 
 /**

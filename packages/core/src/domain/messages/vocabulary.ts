@@ -11,6 +11,7 @@ import { type MutedUserRows, errors as mutedUserErrors } from "../muted-users/in
 import { type RenderingRows, errors as renderingErrors } from "../rendering/index.js";
 import { type TopicRows, errors as topicErrors } from "../topics/index.js";
 import { editingErrors } from "./editing-errors.js";
+import { flagErrors } from "./flag-errors.js";
 import { readingErrors } from "./reading-errors.js";
 import { sendingErrors } from "./sending-errors.js";
 import type { messageTables } from "./tables.js";
@@ -39,6 +40,7 @@ export const errors = {
   ...topicErrors,
   ...editingErrors,
   ...readingErrors,
+  ...flagErrors,
   ...sendingErrors,
 } as const;
 

@@ -61,6 +61,11 @@ export class PresenceBoard {
     return this.roll.get(user_id);
   }
 
+  /** Returns the ids of those who were connected at this time, in UNIX seconds, or later. */
+  connectedSince(since: number): ReadonlySet<number> {
+    return this.roll.connectedSince(since);
+  }
+
   /** Shows `visitor` all changes after this update id, in order. */
   visitAfter(update_id: number, visitor: Visitor): void {
     this.roll.visitAfter(update_id, visitor);

@@ -3,7 +3,7 @@ import { presenceErrors } from "./errors.js";
 import * as events from "./events.js";
 import { showPresence } from "./follows.js";
 import * as operations from "./operations/index.js";
-import { presenceService } from "./service.js";
+import { presenceService, recentUsersService } from "./service.js";
 import { presence as presencePart } from "./state.js";
 import { presenceTables } from "./tables.js";
 
@@ -23,5 +23,5 @@ export const resource = defineResource({
     presence: [presencePart],
   },
   follows: [showPresence],
-  services: [presenceService],
+  services: [presenceService, recentUsersService],
 });

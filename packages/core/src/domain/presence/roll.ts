@@ -38,6 +38,14 @@ export class PresenceRoll {
     return block === undefined ? 0 : lastOf(block).update_id;
   }
 
+  /** Returns the ids of those who were connected at this time, in UNIX seconds, or later. */
+  connectedSince(since: number): Set<number> {
+    const ids = new Set<number>();
+    for (const [id, { presence }] of this.byUser) if (presence.connected_time >= since) ids.add(id);
+    for (const [id, { connected_time }] of this.fresh) if (connected_time >= since) ids.add(id);
+    return ids;
+  }
+
   /** Returns the first changes that are not stored yet. */
   unstored(limit: number): Presence[] {
     const some: Presence[] = [];

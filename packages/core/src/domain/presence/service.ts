@@ -1,5 +1,6 @@
 import { clock, logger } from "../../operation/ports.js";
 import { defineService } from "../../operation/services.js";
+import { recentUsers } from "../channels/index.js";
 import { PresenceBoard } from "./board.js";
 import { provide } from "./vocabulary.js";
 
@@ -13,4 +14,12 @@ export const presenceService = provide(presenceBoard, {
   committed: (board, changes) => board.published(changes),
   lost: (board) => board.lost(),
   close: (board) => board.close(),
+});
+
+/** Tells the lists of subscribers who was there of late. */
+export const recentUsersService = provide(recentUsers, {
+  make:
+    ({ use }) =>
+    (since) =>
+      use(presenceBoard).connectedSince(since),
 });

@@ -1,7 +1,7 @@
 import { site } from "../../operation/ports.js";
 import { unknownUser } from "../accessible-users/index.js";
 import { isSubscribed } from "../channels/index.js";
-import { markRead, messageAudience, Readable, unawareGuests } from "../messages/index.js";
+import { makeOwn, markReacted, messageAudience, Readable, unawareGuests } from "../messages/index.js";
 import { apiEmail } from "../users/index.js";
 import { reactionAddEvent, reactionRemoveEvent } from "./events.js";
 import type { Actor, Operating, Row } from "./vocabulary.js";
@@ -30,7 +30,7 @@ interface Change {
  */
 export const changeReactions = async (call: Operating, message: Message, change: Change): Promise<void> => {
   const { op, reaction, reactions, user } = change;
-  await call.tx.update("messages", message.id, { reactions });
+  await Promise.all([call.tx.update("messages", message.id, { reactions }), markReacted(call.tx, message, reactions)]);
   const { emoji_name, emoji_code, reaction_type } = reaction;
   const event = op === "add" ? reactionAddEvent : reactionRemoveEvent;
   const fields = { message_id: message.id, emoji_name, emoji_code, reaction_type, user_id: user.id };
@@ -55,9 +55,7 @@ const personOf = (call: Operating, user: Actor, isKnown: boolean) => {
   return { user_id: user.id, email, full_name };
 };
 
-/** Makes a message the user's own, read and historical, if they react to it without having received it (messages.md A3). */
+/** Makes a message the user's own if they react to it without having received it. */
 export const adoptMessage = async ({ tx, now }: Operating, message: Message, user: Actor): Promise<void> => {
-  if (await new Readable(tx, user, now).hasReceived(message)) return;
-  await tx.insert("message_flags", { user_id: user.id, message_id: message.id, flag: "historical" });
-  await markRead(tx, { user_id: user.id, message_ids: [message.id] });
+  if (!(await new Readable(tx, user, now).hasReceived(message))) await makeOwn(tx, user.id, [message.id]);
 };

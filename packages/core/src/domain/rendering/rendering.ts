@@ -15,6 +15,7 @@ import { accessibleUsers } from "../accessible-users/index.js";
 import { Access, type ChannelAccess, channelsByName } from "../channels/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
+import { uploadsAt } from "./uploads.js";
 import type { Reading, ReadTx, Row } from "./vocabulary.js";
 
 /** Renders a text that the actor writes. Only what the actor can see becomes a mention or a link (markdown.md 8). */
@@ -29,13 +30,14 @@ export const renderDescription = async (call: Reading, text: string): Promise<st
 export const worldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
   const references = findReferences(content);
   const { tx, actor, use } = call;
-  const [users, groups, channels] = await Promise.all([
+  const [users, groups, channels, uploads] = await Promise.all([
     mentionable(call, references),
     namedGroups(tx, references.groupNames),
     linkableChannels(call, references),
+    uploadsAt(tx, references.uploadPaths),
   ]);
   return {
-    ...{ users, groups, channels },
+    ...{ users, groups, channels, ...(uploads && { uploads }) },
     linkifiers: linkifiersOf(tx),
     elapsed: stopwatch(use(clock)),
     realmUrl: use(site).url,

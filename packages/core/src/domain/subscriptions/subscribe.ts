@@ -87,13 +87,14 @@ const planFor = async (call: Operating, plan: Plan, { users, channels, colors }:
   const { tx } = call;
   const rows = new Map<number, Row<"subscriptions">[]>();
   // In ascending order a storage may find them together.
-  const ids = users.map(({ id }) => id).sort((a, b) => a - b);
-  const read = await tx.scanMany("subscriptions", "byUser", { prefixes: ids.map((id) => [id]), columns });
+  const prefixes = users.map(({ id }) => [id]).sort(([a = 0], [b = 0]) => a - b);
+  const read = await tx.scanMany("subscriptions", "byUser", { prefixes, columns });
+  const ids = new Set(channels.map(({ id }) => id));
   for (const row of read) push(rows, row.user_id, row);
   for (const some of portions(users, rowsAtOnce)) {
     await giveTurn(tx);
     for (const user of some) {
-      const planned = planForUser(call, plan, { user, channels, colors, rows: rows.get(user.id) ?? [] });
+      const planned = planForUser(call, plan, { user, channels, ids, colors, rows: rows.get(user.id) ?? [] });
       if (planned !== undefined) await planned;
     }
   }
@@ -115,13 +116,24 @@ const withKnown = async (tx: ReadTx, joining: Plan["joining"]): Promise<Plan["jo
 
 interface OneUser extends Omit<Request, "users"> {
   user: User;
+  /** The ids of the channels. */
+  ids: ReadonlySet<number>;
   /** All subscriptions that the user ever had. */
   rows: readonly Row<"subscriptions">[];
 }
 
+/** Returns those of a user's subscriptions that are to these channels, by channel id. */
+const ownIn = (rows: OneUser["rows"], channels: ReadonlySet<number>): Closed["own"] => {
+  let own: Map<number, Row<"subscriptions">> | undefined;
+  for (const row of rows) if (channels.has(row.stream_id)) own = (own ?? new Map()).set(row.stream_id, row);
+  return own ?? nothing;
+};
+
+const nothing: Closed["own"] = new Map();
+
 /** Returns a promise only where it depends on groups whether the user may know of a channel. */
-const planForUser = (call: Operating, plan: Plan, { user, rows, channels, colors }: OneUser) => {
-  const own = new Map(rows.map((row) => [row.stream_id, row]));
+const planForUser = (call: Operating, plan: Plan, { user, rows, channels, ids, colors }: OneUser) => {
+  const own = ownIn(rows, ids);
   const chosen = chooseColors(
     rows,
     channels.filter(({ id }) => !own.has(id)),

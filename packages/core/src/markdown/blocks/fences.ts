@@ -23,9 +23,11 @@ interface Frame extends Opening {
 }
 
 const depthLimit = 100;
+const fence = /```|~~~/;
 
 /** Cuts a message at its fences (markdown.md 4), and adds the empty lines that lists may leave out (3.1). */
 export function cutAtFences(content: string): readonly Segment[] {
+  if (!fence.test(content)) return [{ kind: "text", lines: separateLists(linesOf(content)) }];
   const message = openFrame({ run: "", language: "", header: "" }, true);
   const stack = [message];
   for (const line of linesOf(content)) readLine(stack, line);

@@ -1,9 +1,12 @@
 import { codePoints } from "../../text/folding.js";
 
 /** Returns the lines of a message, cut at line ends of all kinds. It drops the two control characters that the dialect drops. */
-export const linesOf = (content: string): string[] => content.replace(dropped, "").split(/\r\n|\r|\n/);
+export const linesOf = (content: string): string[] =>
+  unusual.test(content) ? content.replace(dropped, "").split(/\r\n|\r|\n/) : content.split("\n");
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the dialect drops just these (markdown.md 3.2).
+const unusual = /[\r\u0002\u0003]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
 const dropped = /[\u0002\u0003]/g;
 
 /** Extends tabs to the next multiple of four columns, and empties a line of only spaces. */

@@ -1,6 +1,7 @@
 import { element } from "../nodes.js";
 import { matchBrackets } from "./brackets.js";
 import type { Claim, Stage } from "./inline.js";
+import { signs } from "./signs.js";
 import { linkTarget } from "./targets.js";
 import { isTopLevelDomain } from "./top-level-domains.js";
 
@@ -13,22 +14,26 @@ export interface BareLink {
 
 /** Finds URLs, host names and e-mail addresses as they stand in text (markdown.md 7.1). */
 export const bareLinks: Stage = {
-  sign: /:\/\/|[.@]/,
+  signs: signs(":.@"),
   find: ({ text }, { world }) =>
     findBareLinks(text).flatMap(({ from, to, kind }): Claim[] => {
       const typed = text.slice(from, to);
-      const href = linkTarget(prefixes[kind] + typed, world.realmUrl);
+      const href = linkTarget(prefixes[kind] + typed, world.given.realmUrl);
       return href === undefined ? [] : [{ from, to, node: element("a", { href }, [typed]) }];
     }),
 };
 
 const prefixes = { url: "", host: "http://", address: "mailto:" };
 
+// What a text or a word must contain to have a link in it.
+const linkMark = /:\/\/|@|\.\S/;
+
 /** Returns the bare links of a text. A link reaches to the punctuation that ends its word, so a word holds one at most. */
 export function findBareLinks(text: string): BareLink[] {
   const links: BareLink[] = [];
+  if (!linkMark.test(text)) return links;
   for (const { index: from, 0: word } of text.matchAll(/\S+/g)) {
-    const link = bareLinks.sign.test(word) ? linkIn(word) : undefined;
+    const link = linkMark.test(word) ? linkIn(word) : undefined;
     if (link) links.push({ kind: link.kind, from: from + link.from, to: from + link.to });
   }
   return links;

@@ -2,10 +2,11 @@ import { fold } from "../../text/folding.js";
 import { type Element, element, type Node } from "../nodes.js";
 import type { LinkableChannel } from "../world.js";
 import { claimMatches, type InlineContext, type Stage } from "./inline.js";
+import { signs } from "./signs.js";
 
 /** Finds `#**channel**`, `#**channel>topic**` and `#**channel>topic@message**` (markdown.md 8.5). */
 export const channelLinks: Stage = {
-  sign: /#/,
+  signs: signs("#"),
   find: (inline, setting) => claimMatches(inline, pattern, ([, target = ""]) => link(target, setting)),
 };
 
@@ -19,9 +20,9 @@ export const channelNamesIn = (target: string): string[] => {
 
 function link(target: string, setting: InlineContext): Element | undefined {
   const [whole = "", name] = channelNamesIn(target);
-  const channel = name === undefined ? undefined : setting.world.channelByName.get(name);
+  const channel = name === undefined ? undefined : setting.world.channelByName(name);
   if (channel) return linkInside(channel, target.slice(channel.name.length + 1), setting);
-  const named = setting.world.channelByName.get(whole);
+  const named = setting.world.channelByName(whole);
   return named && linkChannel(named);
 }
 
@@ -33,7 +34,7 @@ const linkChannel = (channel: LinkableChannel): Element =>
 function linkInside(channel: LinkableChannel, inside: string, setting: InlineContext): Element {
   const [, topic, message] = /^(.*)@(\d+)$/s.exec(inside) ?? [];
   if (topic !== undefined && message !== undefined) {
-    const href = `${pathOf(channel)}/topic/${encodePart(topic)}/near/${message}`;
+    const href = messagePath(channel, topic, message);
     return element("a", { class: "message-link", href }, [...titleOf(channel, topic, setting), " @ 💬"]);
   }
   const newest = channel.newest?.get(fold(inside));
@@ -45,8 +46,12 @@ function linkInside(channel: LinkableChannel, inside: string, setting: InlineCon
 
 function titleOf(channel: LinkableChannel, topic: string, { world }: InlineContext): Node[] {
   const start = `#${channel.name} > `;
-  return topic === "" ? [start, element("em", {}, [world.emptyTopicName])] : [`${start}${topic}`];
+  return topic === "" ? [start, element("em", {}, [world.given.emptyTopicName])] : [`${start}${topic}`];
 }
+
+/** Returns the address of a message below that of the server, as clients understand it. */
+export const messagePath = (channel: LinkableChannel, topic: string, message_id: string | number): string =>
+  `${pathOf(channel)}/topic/${encodePart(topic)}/near/${message_id}`;
 
 const pathOf = ({ stream_id, name }: LinkableChannel): string =>
   `/#narrow/channel/${stream_id}-${encodePart(name.replaceAll(" ", "-"))}`;

@@ -1,5 +1,6 @@
 import { element } from "../nodes.js";
 import type { Stage } from "./inline.js";
+import { signs } from "./signs.js";
 
 interface Span {
   from: number;
@@ -14,7 +15,7 @@ interface Run {
 
 /** Finds code between runs of backticks. */
 export const codeSpans: Stage = {
-  sign: /`/,
+  signs: signs("`"),
   find: ({ text }) =>
     findCodeSpans(text).map(({ from, to, inside }) => {
       return { from, to, node: element("code", {}, [text.slice(inside.from, inside.to)]) };

@@ -1,17 +1,23 @@
 import { canonicalName, codeOfCharacters, emojiCodeByName } from "../emoji.js";
 import { type Element, element } from "../nodes.js";
 import { claimMatches, type Stage } from "./inline.js";
+import { signs } from "./signs.js";
 
-/** Finds `:name:`; emoji of the organization go before the standard ones. */
+/** Finds `:name:`; emoji of the organization go before the others. */
 export const namedEmojiSpans: Stage = {
-  sign: /:/,
+  signs: signs(":"),
   find: (inline, { world }) =>
     claimMatches(inline, /:([\p{L}\p{N}_+-]+):/gu, ([, name = ""]) => {
-      const custom = world.realmEmoji?.get(name);
-      if (!custom) return emojiSpan(name);
-      return element("img", { alt: `:${name}:`, class: "emoji", src: custom.source_url, title: spaced(name) });
+      const source = world.given.realmEmoji?.get(name)?.source_url ?? builtIn.get(name);
+      if (source === undefined) return emojiSpan(name);
+      return element("img", { alt: `:${name}:`, class: "emoji", src: source, title: spaced(name) });
     }),
 };
+
+// The one that comes with the clients.
+const builtIn: ReadonlyMap<string, string> = new Map([
+  ["zulip", "/static/generated/emoji/images/emoji/unicode/zulip.png"],
+]);
 
 /** Returns the span of a standard emoji, which shows the given name even if it is an alias; undefined for an unknown name. */
 export function emojiSpan(name: string): Element | undefined {
@@ -26,7 +32,7 @@ const spaced = (name: string): string => name.replaceAll("_", " ");
 
 /** Finds emoji typed as characters; those in the table are shown by their canonical name (markdown.md 9.2). */
 export const unicodeEmoji: Stage = {
-  sign: /[^\0-\x7f]/,
+  signs: signs("é"),
   find: (inline) =>
     claimMatches(inline, sequence, ([characters]) => {
       if (isShownAsText(characters)) return undefined;

@@ -37,4 +37,4 @@ const stages: readonly Stage[] = [
 
 /** Returns the nodes of a text within a block. */
 export const renderInline = (text: string, setting: InlineContext): Node[] =>
-  text === "" ? [] : runStages({ text, nodes: new Map() }, stages, setting);
+  text === "" ? [] : runStages({ text, nodes: new Map() }, { stages, from: 0, setting });

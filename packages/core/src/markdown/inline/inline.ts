@@ -1,5 +1,6 @@
 import type { Node } from "../nodes.js";
 import type { World } from "../world.js";
+import { type Signs, signsIn } from "./signs.js";
 
 /**
  * Text that the inline stages read one after the other. A piece that a stage has finished is one `taken` character in `text`, with
@@ -30,25 +31,32 @@ export interface InlineContext {
 
 /** Finds one kind of markup in a text. */
 export interface Stage {
-  /** What a text must contain for the stage to find anything. Most texts are short and have nothing for most stages. */
-  sign: RegExp;
+  /** The signs of which a text must have one for the stage to find anything; most texts have none for most stages. */
+  signs: Signs;
   /** Finds the markup of the stage, from left to right and without overlaps. */
   find(inline: Inline, setting: InlineContext): Claim[];
 }
 
-/** Runs the stages over a text; each sees what those before it left over (markdown.md 6). */
-export function runStages(inline: Inline, stages: readonly Stage[], setting: InlineContext): Node[] {
-  let rest = inline;
-  for (const [position, stage] of stages.entries()) {
-    const claims = stage.sign.test(rest.text) ? stage.find(rest, setting) : [];
-    if (claims.length > 0) rest = applyClaims(rest, claims, { stages: stages.slice(position + 1), setting });
-  }
-  return nodesOf(rest);
-}
-
+/** Stages in their order, of which the ones from a position on are to run. */
 interface Later {
   stages: readonly Stage[];
+  from: number;
   setting: InlineContext;
+}
+
+/** Runs the stages over a text; each sees what those before it left over (markdown.md 6). */
+export function runStages(inline: Inline, { stages, from, setting }: Later): Node[] {
+  // What is left over has no sign that the text did not have.
+  const present = signsIn(inline.text);
+  if (present === 0) return nodesOf(inline);
+  let rest = inline;
+  for (let position = from; position < stages.length; position += 1) {
+    const stage = stages[position];
+    if (stage === undefined || (stage.signs & present) === 0) continue;
+    const claims = stage.find(rest, setting);
+    if (claims.length > 0) rest = applyClaims(rest, claims, { stages, from: position + 1, setting });
+  }
+  return nodesOf(rest);
 }
 
 function applyClaims(inline: Inline, claims: readonly Claim[], later: Later): Inline {
@@ -69,9 +77,9 @@ function append(result: { text: string; nodes: Map<number, Node> }, { text, node
   result.text += text;
 }
 
-function finish(inline: Inline, claim: Claim, { stages, setting }: Later): Node {
+function finish(inline: Inline, claim: Claim, later: Later): Node {
   if ("node" in claim) return claim.node;
-  return claim.wrap(runStages(slice(inline, claim.inside.from, claim.inside.to), stages, setting));
+  return claim.wrap(runStages(slice(inline, claim.inside.from, claim.inside.to), later));
 }
 
 /** Returns the part between two positions, with the nodes that stand in it. */

@@ -1,9 +1,10 @@
 import { typeset } from "../typeset.js";
 import { claimMatches, type Stage } from "./inline.js";
+import { signs } from "./signs.js";
 
 /** Finds formulas such as `$$x^2$$` (markdown.md 9.5). */
 export const math: Stage = {
-  sign: /\$\$/,
+  signs: signs("$"),
   find: (inline) =>
     claimMatches(
       inline,

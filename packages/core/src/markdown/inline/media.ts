@@ -4,12 +4,13 @@ import { type Element, element, isElement, type Node } from "../nodes.js";
 import type { World } from "../world.js";
 import type { Stage } from "./inline.js";
 import { findNamed, type NamedTarget } from "./named-links.js";
+import { signs } from "./signs.js";
 
 /** Finds `![name](address)`, which shows an uploaded picture or plays a recording (markdown.md 10.5 and 10.6). */
 export const media: Stage = {
-  sign: /!\[/,
+  signs: signs("!"),
   find: (inline, { world, uploads }) =>
-    findNamed(inline, { opening: /!\[/g, realmUrl: world.realmUrl }, (named) => {
+    findNamed(inline, { opening: /!\[/g, realmUrl: world.given.realmUrl }, (named) => {
       // A file that cannot be shown is referred to all the same.
       const path = uploadPath(named.href);
       if (path !== undefined) uploads.add(path);

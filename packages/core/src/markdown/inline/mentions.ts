@@ -1,6 +1,7 @@
 import { type ClassName, type Element, element, type Mention } from "../nodes.js";
 import type { MentionableGroup, MentionableUser, World } from "../world.js";
 import { claimMatches, type InlineContext, type Stage } from "./inline.js";
+import { signs } from "./signs.js";
 
 /** `@**name**`, `@_**name**`; groups 1 and 2 are the underscore and the name. */
 const userMentionPattern = /(?<=^|[\s'"({[/<])@(_?)\*\*([^*]+)\*\*/g;
@@ -22,7 +23,7 @@ export function splitMention(text: string): { name: string; id: number | undefin
 
 /** Finds mentions of users, of everybody in the channel, and of everybody in the topic. */
 export const userMentions: Stage = {
-  sign: /@/,
+  signs: signs("@"),
   find: (inline, setting) =>
     claimMatches(inline, userMentionPattern, ([, underscore, name = ""]) => {
       const silent = underscore !== "" || setting.quoted;
@@ -53,16 +54,16 @@ function mentionUser(text: string, silent: boolean, { world }: InlineContext): E
 function findUser(text: string, world: World): MentionableUser | undefined {
   const { name, id } = splitMention(text);
   if (id === undefined) return world.userByName(text);
-  const user = world.userById.get(id);
+  const user = world.userById(id);
   return user && (name === "" || name === user.full_name) ? user : undefined;
 }
 
 /** Finds mentions of user groups. */
 export const groupMentions: Stage = {
-  sign: /@/,
+  signs: signs("@"),
   find: (inline, { world, quoted }) =>
     claimMatches(inline, groupMentionPattern, ([, underscore, name = ""]) => {
-      const group = world.groupByName.get(name);
+      const group = world.groupByName(name);
       return group && mentionGroup(group, underscore !== "" || quoted || group.deactivated);
     }),
 };

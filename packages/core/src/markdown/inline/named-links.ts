@@ -1,6 +1,7 @@
 import { element, type Node } from "../nodes.js";
 import { matchBrackets } from "./brackets.js";
 import { type Claim, type Inline, nodesOf, type Stage, slice } from "./inline.js";
+import { signs } from "./signs.js";
 import { linkTarget } from "./targets.js";
 
 /** What stands in `[label](target "title")`. */
@@ -14,9 +15,9 @@ export interface NamedTarget {
 
 /** Finds links such as `[text](target "title")` (markdown.md 7.2). */
 export const namedLinks: Stage = {
-  sign: /\]\(/,
+  signs: signs("["),
   find: (inline, { world }) =>
-    findNamed(inline, { opening: /(?<!!)\[/g, realmUrl: world.realmUrl }, ({ label, target, href, title }) => {
+    findNamed(inline, { opening: /(?<!!)\[/g, realmUrl: world.given.realmUrl }, ({ label, target, href, title }) => {
       const isBlank = label.every((node) => typeof node === "string" && node.trim() === "");
       return element("a", title === undefined ? { href } : { href, title }, isBlank ? [target] : label);
     }),

@@ -2,16 +2,19 @@ import { type LinkifierMatch, matchesOf } from "../linkifiers.js";
 import { element } from "../nodes.js";
 import type { RenderWorld } from "../world.js";
 import type { Claim, Stage } from "./inline.js";
+import { anySign } from "./signs.js";
 import { linkTarget } from "./targets.js";
 
 /** Finds what the patterns of the organization make links of (markdown.md 7.4). */
 export const patternLinks: Stage = {
-  sign: /\S/,
-  find: ({ text }, { world }) =>
-    linkifierMatches(text, world).flatMap(({ from, to, url }): Claim[] => {
-      const href = linkTarget(url, world.realmUrl);
+  signs: anySign,
+  find({ text }, { world: { given } }) {
+    if (given.linkifiers === undefined || given.linkifiers.length === 0) return [];
+    return linkifierMatches(text, given).flatMap(({ from, to, url }): Claim[] => {
+      const href = linkTarget(url, given.realmUrl);
       return href === undefined ? [] : [{ from, to, node: element("a", { href }, [text.slice(from, to)]) }];
-    }),
+    });
+  },
 };
 
 // Milliseconds that linkifiers may take in one message (security E).

@@ -1,8 +1,9 @@
 import { element, type Node } from "../nodes.js";
 import type { Claim, Stage } from "./inline.js";
+import { signs } from "./signs.js";
 
 /** Finds `<time:…>` (markdown.md 9.4). */
-export const times: Stage = { sign: /<time:/, find: ({ text }) => findTimes(text) };
+export const times: Stage = { signs: signs("<"), find: ({ text }) => findTimes(text) };
 
 function findTimes(text: string): Claim[] {
   const claims: Claim[] = [];

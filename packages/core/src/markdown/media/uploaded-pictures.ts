@@ -10,7 +10,7 @@ export interface FoundUpload {
 }
 
 /** Returns the uploaded file that an `href` leads to; undefined where it leads elsewhere. */
-export function uploadAt(href: string, { uploads }: World): FoundUpload | undefined {
+export function uploadAt(href: string, { given: { uploads } }: World): FoundUpload | undefined {
   const id = uploadPath(href);
   return id === undefined ? undefined : { path: `/user_uploads/${id}`, file: uploads?.get(id) };
 }

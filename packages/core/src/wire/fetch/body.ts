@@ -1,6 +1,6 @@
 import { fail } from "../../operation/errors.js";
 import { systemClock } from "../../ports/default-ports.js";
-import type { BodyAdmission, WireBody, WireResponse } from "../request.js";
+import { type BodyAdmission, isIntake, type WireBody, type WireResponse } from "../request.js";
 import { bodySizes } from "./budget.js";
 import type { Collector } from "./collector.js";
 import { parseMultipart } from "./multipart.js";
@@ -68,7 +68,7 @@ const collect = async (
     for (let read = await next(reader); read !== null; read = await next(reader)) {
       if (!isAdmitted && collector.length + read.length > bodySizes.small) {
         const admission = await admit();
-        if (typeof admission === "object") return admission;
+        if (typeof admission === "object" && !isIntake(admission)) return admission;
         if (admission === "small") collector.limit = Math.min(collector.limit, bodySizes.small);
         isAdmitted = true;
       }

@@ -3,6 +3,7 @@ import type { Catalogue, ChatError } from "../../operation/errors.js";
 import { withLimits } from "../../schema/parameter-limits.js";
 import type { Params, TObject, TProperties } from "../../schema/schema.js";
 import type { StoredTables } from "../../storage/table.js";
+import type { StreamedBody } from "../request.js";
 import type { Html } from "./html.js";
 
 /** The answer of a page. Headers that protect are added (security G5), and it is not cached unless it says otherwise. */
@@ -10,15 +11,17 @@ export interface PageAnswer {
   status: number;
   /** By lower-case name. */
   headers?: Readonly<Record<string, string>>;
-  body: string | Uint8Array;
+  body: string | Uint8Array | StreamedBody;
 }
 
-/** What the `run` of a page is given. Parameters come from path, query and form; nothing else of the request is read. */
+/** What the `run` of a page is given. Parameters come from path, query and form. */
 export interface PageCall<S extends StoredTables<S>, A, C extends Catalogue, P extends TProperties>
   extends Omit<DetachedContext<S, null, C>, "onClose"> {
   params: Params<P>;
   /** The query as it stood in the request line, without the question mark. */
   query: string;
+  /** The part of the answer that the request asks for, as the header `Range` says it; undefined where it asks for all. */
+  range: string | undefined;
   /** Where the request came from, for rate limits. */
   address: string;
   /**

@@ -28,6 +28,10 @@ const isHidden = (match: Match<Page>, request: WireRequest): boolean =>
 
 const isBrowser = (request: WireRequest): boolean => request.header("accept")?.includes("text/html") === true;
 
+// Whoever has an older part asks for the rest on a condition. Contents do not change under their address, but nothing says so.
+const rangeOf = (request: WireRequest): string | undefined =>
+  request.header("if-range") === undefined ? request.header("range") : undefined;
+
 interface Checks {
   crossOrigin: CrossOrigin;
   authorizations: Authorizations;
@@ -77,7 +81,7 @@ export class PageDoor {
     const call = {
       params: readParams(endpoint.params.properties, request, { texts: readTexts(request, query), paths: params }),
       ...unbound(this.engine, null),
-      ...{ query, address: request.address },
+      ...{ query, range: rangeOf(request), address: request.address },
       identify: async ({ tx }: { tx: ReadTx<never> }, options: { visitors?: boolean } = {}) => {
         if (isVisit(caller, options)) return this.engine.use(accounts).visitor(tx, this.engine.use);
         if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });

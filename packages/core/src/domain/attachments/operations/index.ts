@@ -1,3 +1,4 @@
 export { deleteAttachment } from "./delete-attachment.js";
 export { getAttachments } from "./get-attachments.js";
+export { getTemporaryFileUrl } from "./get-temporary-file-url.js";
 export { uploadFile } from "./upload-file.js";

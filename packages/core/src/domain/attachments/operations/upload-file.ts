@@ -1,8 +1,9 @@
 import { t } from "../../../schema/schema.js";
-import { keptFiles, pathOf, storedName } from "../../files/index.js";
+import { pathOf } from "../../files/index.js";
 import { admittedNow } from "../../login/index.js";
 import { anyUser } from "../../users/index.js";
-import { checkFileSize, checkQuota, keepUpload, sizeErrors, storeUpload } from "../uploads.js";
+import { intakeErrors, openIntake, uploadedFile } from "../intake.js";
+import { discardUpload, keepUpload } from "../uploads.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const uploadFile = defineOperation({
@@ -19,23 +20,20 @@ export const uploadFile = defineOperation({
     uri: t.string({ description: "Deprecated: the same" }),
     filename: t.string({ description: "The name that it came with" }),
   }),
-  errors: ["fileRequired", "oneFileOnly", "filesUnavailable", ...sizeErrors],
+  errors: ["fileRequired", "oneFileOnly", ...intakeErrors],
+  intake: openIntake,
   async run(call) {
     const { files } = call.params;
-    const { read, write, use, fail } = call;
-    const [file] = files;
-    if (file === undefined || (files.length === 1 && file.bytes.length === 0)) throw fail("fileRequired");
-    if (files.length > 1) throw fail("oneFileOnly");
-    checkFileSize(call, file.bytes.length);
-    await read((reading) => checkQuota(reading, file.bytes.length));
-    const stored = await storeUpload(call, file);
-    const { filename = "" } = file;
-    const attachment = await write(async (writing) =>
-      keepUpload({ ...writing, actor: await admittedNow(writing, anyUser) }, stored, filename),
-    ).catch(async (cause) => {
-      await use(keptFiles).discard([storedName(stored.key)]);
-      throw cause;
-    });
+    const stored = await uploadedFile(call, files);
+    const { filename = "" } = files[0] ?? {};
+    const attachment = await call
+      .write(async (writing) =>
+        keepUpload({ ...writing, actor: await admittedNow(writing, anyUser) }, stored, filename),
+      )
+      .catch(async (cause) => {
+        await discardUpload(call, stored);
+        throw cause;
+      });
     const url = `/user_uploads/${pathOf(attachment)}`;
     return { url, uri: url, filename };
   },

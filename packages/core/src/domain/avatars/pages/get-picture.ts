@@ -1,10 +1,9 @@
 import { t } from "../../../schema/schema.js";
-import { type KeptFiles, keptFiles } from "../../files/index.js";
+import { type KeptFiles, keptFiles, showFile } from "../../files/index.js";
 import { avatarSize, mediumSize, realmId } from "../../realm/index.js";
 import { drawnPicture } from "../drawn.js";
 import { avatarFile } from "../set-avatar.js";
 import { definePage } from "../vocabulary.js";
-import { showFile } from "./file-answer.js";
 
 const pictureOf = async (files: KeptFiles, name: string, size: number): Promise<Uint8Array | null> =>
   drawnPicture(name, size) ?? (/^[0-9a-f]{36}$/.test(name) ? files.whole(avatarFile(name, size)) : null);
@@ -23,6 +22,6 @@ export const getPicture = definePage({
     if (realm_id !== realmId || name === undefined) throw fail("routeNotFound");
     const bytes = await pictureOf(use(keptFiles), name, medium === undefined ? avatarSize : mediumSize);
     if (bytes === null) throw fail("routeNotFound");
-    return showFile({ bytes, type: "image/png", filename: "avatar.png" });
+    return showFile({ body: bytes, type: "image/png", filename: "avatar.png" });
   },
 });

@@ -2,9 +2,13 @@ import { allBots } from "../../users/index.js";
 import type { ChannelAccess } from "../access.js";
 import { subscribersOfEach } from "../members/channel-members.js";
 import type { Fetch } from "../vocabulary.js";
+import { recentUsers } from "./recent-users.js";
 
 /** Channels with fewer subscribers than this always get the complete list (platform.md 8.1). */
 const smallChannel = 250;
+
+/** Bots, and people who were there in these seconds, are always named (contract, Subscription). */
+const twoWeeks = 14 * 86_400;
 
 interface Listed {
   subscribers?: number[];
@@ -23,12 +27,12 @@ export const subscriberLists = async (
   );
   const all = ({ channel }: ChannelAccess) => byChannel.get(channel.id) ?? [];
   if (fetch.include_subscribers === "true") return (access) => ({ subscribers: all(access) });
-  const bots = new Set((await fetch.reuse(allBots)).map(({ id }) => id));
+  const bots = (await fetch.reuse(allBots)).map(({ id }) => id);
+  const recent = fetch.use(recentUsers)(fetch.now - twoWeeks);
+  const told = new Set([...bots, ...recent, fetch.actor.id]);
   return (access) => {
     const subscribers = all(access);
-    // A partial list should name bots and people active in the last two weeks. It names bots only; presence would tell who was
-    // active.
     if (subscribers.length < smallChannel) return { subscribers };
-    return { partial_subscribers: subscribers.filter((id) => bots.has(id)) };
+    return { partial_subscribers: subscribers.filter((id) => told.has(id)) };
   };
 };

@@ -5,6 +5,7 @@ import { Access } from "../../channels/index.js";
 import { firstMessageId, shrinkTopics } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { deleteMessageEvent } from "../events.js";
+import { forgetMessages } from "../finding/message-index.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
 import { dropFilesOf } from "../uploads/claims.js";
@@ -113,6 +114,7 @@ const removeRows = async (
     MessageAudiences.of(tx, recipient_id, channel),
     readableByActor(call, channel),
     tx.scanMany("message_flags", "ofMessage", { prefixes: ids.map((id) => [id]) }),
+    forgetMessages(tx, ids),
   ]);
   const flagged = new Map(ids.map((id) => [id, [] as Row<"message_flags">[]]));
   for (const row of flags) flagged.get(row.message_id)?.push(row);

@@ -1,5 +1,6 @@
 import { existing } from "../../../storage/existing.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
+import { reindexMessages } from "../finding/message-index.js";
 import { htmlOf } from "../html.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import type { Row, Writing } from "../vocabulary.js";
@@ -22,6 +23,7 @@ export const editMessage = async (
     ...contentColumns(made, message, now),
     edit_history: [entry, ...(message.edit_history ?? [])],
   });
+  await reindexMessages(tx, [edited]);
   await tellOfEdit(call, { message, edited, place, made });
 };
 

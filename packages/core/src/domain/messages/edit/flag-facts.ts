@@ -1,8 +1,7 @@
 import { isAmong } from "../../../events/delivery/is-among.js";
 import type { GivenFields } from "../../../schema/given.js";
 import { t } from "../../../schema/schema.js";
-import { received, withMembers } from "../../channels/index.js";
-import { readersAmong } from "../flags/read-state.js";
+import { readersAmong, receiversOf } from "../flags/readers.js";
 import { holdersAmong } from "../send/audience.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
@@ -44,19 +43,6 @@ const without = (ids: readonly number[], gone: readonly number[]): number[] => {
   const left = new Set(ids);
   for (const id of gone) left.delete(id);
   return [...left];
-};
-
-/** Returns the ids of all who received a message: by a subscription, or otherwise. */
-const receiversOf = async (
-  tx: ReadTx,
-  { id, stream_id, recipient_id }: Message,
-  holders: readonly number[],
-): Promise<readonly number[]> => {
-  if (stream_id === null) return (await tx.get("recipients", recipient_id))?.user_ids ?? [];
-  const subscribed = await withMembers(tx, stream_id, (members) =>
-    [...members.list(true), ...members.list(false)].filter((row) => received(row, id)).map(({ user_id }) => user_id),
-  );
-  return [...new Set([...subscribed, ...holders])];
 };
 
 /** Returns a reader's flags. Somebody who did not receive the message has read it (messages.md D2). */

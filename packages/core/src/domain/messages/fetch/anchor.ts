@@ -60,7 +60,7 @@ const atDate = async ({ tx, plan }: Finding, seconds: number): Promise<number | 
   const walk = { after: (from?.id ?? newest) - 1, before: newest, reverse: false };
   const later = await new Merge(tx, sources, walk).take({
     limit: 1,
-    keep: async (message) => message.timestamp >= seconds && plan.keep(message),
+    keep: (message) => message.timestamp >= seconds && plan.keep(message),
   });
   if (later.messages[0] !== undefined) return later.messages[0].id;
   const all = { after: -1, before: newest, reverse: true };

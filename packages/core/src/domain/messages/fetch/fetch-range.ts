@@ -1,3 +1,5 @@
+import { giveTurn } from "../../../storage/in-turns.js";
+import { portions } from "../../../storage/portions.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
 import type { ReadTx, Row } from "../vocabulary.js";
@@ -74,27 +76,31 @@ export const fetchRange = async (
 const findOne = async (tx: ReadTx, plan: Plan, id: number): Promise<Message[]> => {
   // Beyond this number there are no ids, and numbers are not exact.
   const message = id > Number.MAX_SAFE_INTEGER ? undefined : await tx.get("messages", id);
-  return message !== undefined && (await plan.finds(message)) ? [message] : [];
+  return message === undefined ? [] : plan.finds([message]);
 };
 
 const chunk = 250;
+
+/** Returns the messages of these ids that exist, in the order asked for. Others have their turn meanwhile. */
+export const messagesOf = async (tx: ReadTx, ids: readonly number[]): Promise<Message[]> => {
+  const found: Message[] = [];
+  for (const some of portions(ids, 4 * chunk)) {
+    for (const message of await tx.getMany("messages", some)) found.push(message);
+    await giveTurn(tx);
+  }
+  return found;
+};
 
 /**
  * Returns the messages of these ids that exist, may be read and pass the narrow, by ascending id. It returns only as many as an
  * answer may hold.
  */
-export const fetchByIds = async (
-  tx: ReadTx,
-  asked: readonly number[],
-  admits: (message: Message) => Promise<boolean>,
-): Promise<Message[]> => {
+export const fetchByIds = async (tx: ReadTx, asked: readonly number[], admits: Plan["admits"]): Promise<Message[]> => {
   const ids = [...new Set(asked)].sort((a, b) => a - b);
   const fits = room();
   const found: Message[] = [];
   for (let first = 0; first < ids.length; first += chunk) {
-    const messages = await tx.getMany("messages", ids.slice(first, first + chunk));
-    const admitted = await Promise.all(messages.map(admits));
-    for (const message of messages.filter((_, at) => admitted[at])) {
+    for (const message of await admits(await tx.getMany("messages", ids.slice(first, first + chunk)))) {
       if (!fits(message) && found.length > 0) return found;
       found.push(message);
     }

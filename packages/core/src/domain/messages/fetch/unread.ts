@@ -1,13 +1,15 @@
+import { existing } from "../../../storage/existing.js";
+import { portions } from "../../../storage/portions.js";
 import { received } from "../../channels/index.js";
-import { readAmong } from "../flags/read-state.js";
+import { ReadState } from "../flags/read-state.js";
 import type { Conversations } from "../received.js";
-import type { Reading, Row } from "../vocabulary.js";
+import type { Reading, ReadTx, Row } from "../vocabulary.js";
 
 /** How many unread messages a client is told of, the newest ones (messages.md E). */
 const maxUnread = 50_000;
 const chunk = 1000;
 /** The columns that counting needs. */
-const columns = ["sender_id", "subject", "channel_wildcard"];
+const columns = ["sender_id", "recipient_id", "subject", "channel_wildcard"];
 
 interface Conversation {
   recipient: Row<"recipients">;
@@ -32,17 +34,24 @@ export interface Subscribed {
 }
 
 /**
- * Returns the messages that a user received and has not read, newest first. `missing` says whether there are more than the returned
- * ones.
+ * Returns the messages that a user has and has not read, newest first. `missing` says whether there are more than the returned ones.
  */
 export const unreadMessages = async (
   reader: Reading,
   subscribed: readonly Subscribed[],
   { direct, newest }: Pick<Conversations, "direct" | "newest">,
 ): Promise<{ messages: Unread[]; missing: boolean }> => {
-  const conversations = (await Promise.all([inChannels(reader, subscribed), inDirectMessages(reader, direct)])).flat();
-  const messages = await collect(reader, conversations, newest);
-  messages.sort((a, b) => b.id - a.id);
+  const [state, ...found] = await Promise.all([
+    ReadState.of(reader.tx, reader.actor.id),
+    inChannels(reader, subscribed),
+    inDirectMessages(reader, direct),
+  ]);
+  const conversations = found.flat();
+  const [above, marked] = await Promise.all([
+    collect(reader, state, { conversations, newest }),
+    markedUnread(reader.tx, state, conversations),
+  ]);
+  const messages = [...above, ...marked].sort((a, b) => b.id - a.id);
   return { messages: messages.slice(0, maxUnread), missing: messages.length > maxUnread };
 };
 
@@ -66,44 +75,70 @@ const inChannels = async ({ tx }: Reading, subscribed: readonly Subscribed[]): P
 const inDirectMessages = async ({ tx }: Reading, ids: readonly number[]): Promise<Conversation[]> =>
   (await tx.getMany("recipients", ids)).map((recipient) => ({ recipient, from: 0, wasReceived: () => true }));
 
-/** A conversation of which more has to be read, with the id before which that is, and how many unread messages it has so far. */
+/** A conversation of which more has to be read, and the ids between which that is. */
 interface Rest {
   conversation: Conversation;
+  after: number;
   before: number;
-  unread: number;
 }
 
 /**
- * Returns the unread messages of conversations. It reads a piece of each conversation at once, and as often as the longest one
- * needs.
- *
- * TODO: read only above the last message up to which all is read, once marking messages keeps such a mark.
+ * Returns the unread messages above the marks. It reads a piece of each conversation at once, and as often as the longest one needs.
  */
 const collect = async (
-  reader: Reading,
-  conversations: readonly Conversation[],
-  newest: ReadonlyMap<number, number>,
+  { tx }: Reading,
+  state: ReadState,
+  { conversations, newest }: { conversations: readonly Conversation[]; newest: ReadonlyMap<number, number> },
 ): Promise<Unread[]> => {
   const unread: Unread[] = [];
   let open: Rest[] = conversations.map((conversation) => {
-    return { conversation, before: (newest.get(conversation.recipient.id) ?? -1) + 1, unread: 0 };
+    const after = Math.max(state.markOf(conversation.recipient.id), conversation.from - 1);
+    return { conversation, after, before: (newest.get(conversation.recipient.id) ?? -1) + 1 };
   });
   for (;;) {
-    open = open.filter(({ conversation, before, unread }) => before > conversation.from && unread <= maxUnread);
+    // What is older than the newest 50,000 found so far is not told of.
+    const oldest =
+      unread.length <= maxUnread ? 0 : existing(unread.map(({ id }) => id).sort((a, b) => b - a)[maxUnread]);
+    open = open.filter(({ after, before }) => before > Math.max(after + 1, oldest));
     if (open.length === 0) return unread;
-    const pieces = await Promise.all(open.map((rest) => piece(reader, rest)));
-    const read = await readAmong(reader.tx, reader.actor.id, pieces.flat());
+    const pieces = await Promise.all(open.map((rest) => piece(tx, rest)));
     for (const [at, rest] of open.entries()) {
       const page = pieces[at] ?? [];
       const { recipient, wasReceived } = rest.conversation;
-      const found = page.filter(({ id }) => !read.has(id) && wasReceived(id));
-      for (const { id, sender_id, subject, channel_wildcard } of found)
-        unread.push({ id, sender_id, recipient, subject, channel_wildcard });
-      rest.unread += found.length;
+      // What was marked as unread comes apart.
+      const isUnread = (message: Row<"messages">) =>
+        wasReceived(message.id) && !state.isMarkedUnread(message.id) && !state.isRead(message);
+      const found = page.filter(isUnread);
+      for (const message of found) unread.push(asUnread(message, recipient));
       rest.before = page.length < chunk ? 0 : (page.at(-1)?.id ?? 0);
     }
   }
 };
 
-const piece = ({ tx }: Reading, { conversation: { recipient, from }, before }: Rest): Promise<Row<"messages">[]> =>
-  tx.scan("messages", "byRecipient", { prefix: [recipient.id], from, before, reverse: true, limit: chunk, columns });
+const piece = (tx: ReadTx, { conversation: { recipient }, after, before }: Rest): Promise<Row<"messages">[]> =>
+  tx.scan("messages", "byRecipient", { prefix: [recipient.id], after, before, reverse: true, limit: chunk, columns });
+
+const asUnread = (
+  { id, sender_id, subject, channel_wildcard }: Row<"messages">,
+  recipient: Row<"recipients">,
+): Unread => ({ id, sender_id, recipient, subject, channel_wildcard });
+
+/** Returns those that were marked as unread, below the marks and above. */
+const markedUnread = async (
+  tx: ReadTx,
+  state: ReadState,
+  conversations: readonly Conversation[],
+): Promise<Unread[]> => {
+  const byRecipient = new Map(conversations.map((conversation) => [conversation.recipient.id, conversation]));
+  const unread: Unread[] = [];
+  for (const ids of portions(state.unreadIds(), chunk))
+    for (const message of await tx.getMany("messages", ids)) {
+      const conversation = byRecipient.get(message.recipient_id);
+      if (conversation === undefined || state.isRead(message)) continue;
+      const found = asUnread(message, conversation.recipient);
+      // Whoever took a message from the history was not called by it.
+      const isCalled = found.channel_wildcard && conversation.wasReceived(found.id);
+      unread.push({ ...found, channel_wildcard: isCalled });
+    }
+  return unread;
+};

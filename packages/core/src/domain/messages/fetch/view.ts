@@ -83,6 +83,10 @@ export const messageShape = t.named(
     last_edit_timestamp: t.optional(t.integer()),
     last_moved_timestamp: t.optional(t.integer()),
     flags: t.optional(t.array(t.string())),
+    match_content: t.optional(t.string({ description: "HTML in which what a search found is highlighted" })),
+    match_subject: t.optional(
+      t.string({ description: "HTML of the topic in which what a search found is highlighted" }),
+    ),
   }),
 );
 
@@ -98,4 +102,6 @@ export interface MessageForm {
   history: HistoryPolicy;
   host: string;
   avatars: Avatars;
+  /** The phrases to highlight; absent where nothing was searched for. */
+  search?: readonly (readonly string[])[] | undefined;
 }

@@ -8,6 +8,7 @@ import { emptyTopicDisplayName } from "../../realm/index.js";
 import { apiEmail } from "../../users/index.js";
 import { visibleHistory } from "../edit/history.js";
 import { htmlOf } from "../html.js";
+import { matchFields } from "../search/match-fields.js";
 import type { Row } from "../vocabulary.js";
 import { type MessageForm, type MessageObject, messageShape, placeShape, senderShape, topicShape } from "./view.js";
 
@@ -110,6 +111,7 @@ export class MessageWriter {
     };
     if (place.stream_id !== undefined) object.stream_id = place.stream_id;
     if (flags !== null) object.flags = flags;
+    if (this.form.search !== undefined) Object.assign(object, matchFields(message, topic.subject, this.form.search));
     return isEdited(message) ? Object.assign(object, this.editFields(message)) : object;
   }
 

@@ -14,10 +14,10 @@ const piece = 500;
  * Returns the stored flags of messages, by message id. Messages that lie together take one scan; flags of the many that lie between
  * two distant ones are not read.
  */
-const storedFlags = async (
+export const storedFlags = async (
   tx: ReadTx,
   user_id: number,
-  messages: readonly Message[],
+  messages: readonly Pick<Message, "id">[],
 ): Promise<Map<number, string[]>> => {
   const flags = new Map<number, string[]>();
   const ids = messages.map(({ id }) => id).sort((a, b) => a - b);

@@ -36,7 +36,7 @@ export const readOnLeaving = async (call: Operating, leaving: Leaving): Promise<
       for (const [at, [user_id]] of some.entries())
         unread.set(user_id, [...(unread.get(user_id) ?? []), ...(found[at] ?? [])]);
     }
-  await tell(call, new Map([...unread].filter(([, ids]) => ids.length > 0)));
+  await readForEach(call, new Map([...unread].filter(([, ids]) => ids.length > 0)));
 };
 
 /** The subscriptions of one user that end, by the conversation of their channel. */
@@ -87,8 +87,11 @@ const unreadOn = async (
   return got.map(({ id }) => id).filter((id) => !read.has(id));
 };
 
-/** People who have not read the same messages share one event. */
-const tell = async ({ tx, emit }: Operating, unread: ReadonlyMap<number, readonly number[]>): Promise<void> => {
+/** Marks messages as read that users have not read, by the user's id, and tells them. Those with the same messages share one event. */
+export const readForEach = async (
+  { tx, emit }: Operating,
+  unread: ReadonlyMap<number, readonly number[]>,
+): Promise<void> => {
   await markReadForEach(tx, unread);
   const alike = new Map<string, { messages: number[]; users: number[] }>();
   for (const [user_id, ids] of unread) {

@@ -1,30 +1,75 @@
+import { existing } from "../../../storage/existing.js";
 import { groupBy } from "../../../storage/group-by.js";
-import { portions } from "../../../storage/portions.js";
-import { exceptFromMutes, mutersOfMessage, mutesOf } from "../../muted-users/index.js";
+import { exceptFromMutes, mutesOf } from "../../muted-users/index.js";
 import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
+import { blockOf, idsIn, isSet, withBits } from "./bits.js";
 
-/** How many message ids one block covers; their bits fill 256 bytes. */
-const blockBits = 2048;
+// What a user has read is a mark for each conversation, up to which all is read, and bits for the messages of which something else
+// was said: that they are read above the mark, or unread wherever they are. The bits of a message mean the same whatever the mark.
 
-const blockOf = (message_id: number): number => Math.floor(message_id / blockBits);
+type Block = Row<"read_blocks">;
 
-const isSet = (bits: Uint8Array | undefined, message_id: number): boolean => {
-  const bit = message_id % blockBits;
-  return (((bits?.[bit >> 3] ?? 0) >> (bit & 7)) & 1) === 1;
-};
+/** What has to be known of a message to tell whether somebody has read it. */
+export interface Markable {
+  id: number;
+  sender_id: number;
+  recipient_id: number;
+}
 
-const withBits = (bits: Uint8Array | undefined, message_ids: readonly number[], value: boolean): Uint8Array => {
-  const highest = Math.max(...message_ids.map((id) => id % blockBits));
-  const changed = new Uint8Array(Math.max(bits?.length ?? 0, (highest >> 3) + 1));
-  changed.set(bits ?? []);
-  for (const id of message_ids) {
-    const bit = id % blockBits;
-    const mask = 1 << (bit & 7);
-    const octet = changed[bit >> 3] ?? 0;
-    changed[bit >> 3] = value ? octet | mask : octet & ~mask;
+/** The conversation under which the mark for all conversations is stored. */
+export const allConversations = 0;
+
+/** Which messages one user has read, as far as the bits of the messages were loaded. */
+export class ReadState {
+  private readonly marks: ReadonlyMap<number, number>;
+  private readonly blocks: ReadonlyMap<number, Block>;
+
+  constructor(
+    marks: readonly Row<"read_marks">[],
+    /** The rows that were loaded. */
+    readonly rows: readonly Block[],
+    private readonly isMuted: (message: Markable) => boolean,
+  ) {
+    this.marks = new Map(marks.map(({ recipient_id, up_to }) => [recipient_id, up_to]));
+    this.blocks = new Map(rows.map((row) => [row.block, row]));
   }
-  return changed;
-};
+
+  /** Loads all that is stored of a user, which is little for those who read along. */
+  static async of(tx: ReadTx, user_id: number): Promise<ReadState> {
+    const [marks, blocks, isMuted] = await Promise.all([
+      marksOf(tx, user_id),
+      tx.scan("read_blocks", "byUser", { prefix: [user_id] }),
+      mutesOf(tx, user_id),
+    ]);
+    return new ReadState(marks, blocks, isMuted);
+  }
+
+  /** Returns the id up to which everything in a conversation is read but for `unreadIds`; 0 where nothing is. */
+  markOf(recipient_id: number): number {
+    return Math.max(this.marks.get(recipient_id) ?? 0, this.marks.get(allConversations) ?? 0);
+  }
+
+  /** Whether the user has read a message. What a muted person sent counts as read (users.md 3.11). */
+  isRead(message: Markable): boolean {
+    const block = this.blocks.get(blockOf(message.id));
+    if (isSet(block?.bits, message.id) || this.isMuted(message)) return true;
+    return message.id <= this.markOf(message.recipient_id) && !this.isMarkedUnread(message.id);
+  }
+
+  /** Whether a message was marked as unread, whatever the marks say. */
+  isMarkedUnread(message_id: number): boolean {
+    return isSet(this.blocks.get(blockOf(message_id))?.unread, message_id);
+  }
+
+  /** Returns the ids of messages that were marked as unread, ascending. */
+  unreadIds(): number[] {
+    const ids = [...this.blocks.values()].flatMap(({ block, unread }) => idsIn(block, unread));
+    return ids.sort((a, b) => a - b);
+  }
+}
+
+const marksOf = (tx: ReadTx, user_id: number): Promise<Row<"read_marks">[]> =>
+  tx.scan("read_marks", "byUser", { prefix: [user_id] });
 
 /** How far apart two blocks may lie to be read in one range, with all blocks between them. */
 const widestGap = 32;
@@ -40,45 +85,25 @@ const rangesOf = (blocks: readonly number[]): { from: number; to: number }[] => 
   return ranges;
 };
 
-/**
- * Returns the ids of the messages that a user has read. Their bit is set, or a muted person sent them (design 4, users.md 3.11).
- */
-export const readAmong = async (
+/** Returns what a user has read, with the bits of these messages. */
+export const readStateAround = async (
   tx: ReadTx,
   user_id: number,
-  messages: readonly { id: number; sender_id: number }[],
-): Promise<Set<number>> => {
-  if (messages.length === 0) return new Set();
-  const blocks = [...new Set(messages.map(({ id }) => blockOf(id)))].sort((a, b) => a - b);
+  message_ids: readonly number[],
+): Promise<ReadState> => {
+  const blocks = [...new Set(message_ids.map(blockOf))].sort((a, b) => a - b);
   const scans = rangesOf(blocks).map((range) => tx.scan("read_blocks", "byUser", { prefix: [user_id], ...range }));
-  const [isMuted, ...ranges] = await Promise.all([mutesOf(tx, user_id), ...scans]);
-  const bits = new Map(ranges.flat().map((row) => [row.block, row.bits]));
-  const read = messages.filter((message) => isSet(bits.get(blockOf(message.id)), message.id) || isMuted(message));
-  return new Set(read.map(({ id }) => id));
+  const [isMuted, marks, ...ranges] = await Promise.all([mutesOf(tx, user_id), marksOf(tx, user_id), ...scans]);
+  return new ReadState(marks, ranges.flat(), isMuted);
 };
 
-/** Returns the ids of those of the users who have read a message. */
-export const readersAmong = async (
-  tx: ReadTx,
-  message: { id: number; sender_id: number },
-  user_ids: readonly number[],
-): Promise<Set<number>> => {
-  const block = blockOf(message.id);
-  const [muters, ...blocks] = await Promise.all([
-    mutersOfMessage(tx, message),
-    ...[...portions(user_ids, usersAtOnce)].map((some) =>
-      tx.scanMany("read_blocks", "byUser", { prefixes: some.map((id) => [id, block]) }),
-    ),
-  ]);
-  const read = new Set(muters);
-  for (const row of blocks.flat()) if (isSet(row.bits, message.id)) read.add(row.user_id);
-  return new Set(user_ids.filter((id) => read.has(id)));
+/** Returns the ids of the messages that a user has read. */
+export const readAmong = async (tx: ReadTx, user_id: number, messages: readonly Markable[]): Promise<Set<number>> => {
+  if (messages.length === 0) return new Set();
+  const ids = messages.map(({ id }) => id);
+  const state = await readStateAround(tx, user_id, ids);
+  return new Set(messages.filter((message) => state.isRead(message)).map(({ id }) => id));
 };
-
-/** How many users' blocks are read by one call. */
-const usersAtOnce = 1_000;
-
-type Block = Row<"read_blocks">;
 
 interface Marking {
   user_id: number;
@@ -90,18 +115,21 @@ interface Marking {
 /** Marks messages as read, or as unread. Messages that are so already stay so. */
 export const markRead = async (tx: WriteTx, { user_id, message_ids, value = true }: Marking): Promise<void> => {
   if (!value) await exceptFromMutes(tx, user_id, message_ids);
-  await mark(tx, { byUser: new Map([[user_id, message_ids]]), value });
+  await mark(tx, [{ user_id, message_ids, value }]);
 };
 
 /** Marks messages as read, those of each user by the user's id. */
 export const markReadForEach = (tx: WriteTx, byUser: ReadonlyMap<number, readonly number[]>): Promise<void> =>
-  mark(tx, { byUser, value: true });
+  mark(tx, asRead(byUser));
 
-const mark = async (tx: WriteTx, marking: Pick<NewRead, "byUser"> & { value: boolean }): Promise<void> => {
-  const prefixes = [...marking.byUser].flatMap(([user_id, ids]) =>
-    [...groupBy(ids, blockOf).keys()].map((block) => [user_id, block]),
+const asRead = (byUser: ReadonlyMap<number, readonly number[]>): Said[] =>
+  [...byUser].map(([user_id, message_ids]) => ({ user_id, message_ids, value: true }));
+
+const mark = async (tx: WriteTx, said: readonly Said[]): Promise<void> => {
+  const prefixes = said.flatMap(({ user_id, message_ids }) =>
+    [...groupBy(message_ids, blockOf).keys()].map((block) => [user_id, block]),
   );
-  await storeBits(tx, await tx.scanMany("read_blocks", "byUser", { prefixes }), marking);
+  await storeBits(tx, await tx.scanMany("read_blocks", "byUser", { prefixes }), said);
 };
 
 /**
@@ -124,25 +152,46 @@ interface NewRead {
 export const markNewRead = async (tx: WriteTx, { byUser, known, asked }: NewRead): Promise<void> => {
   const others = [...byUser.keys()].filter((user_id) => !asked.has(user_id));
   const blocks = others.length === 0 ? known : [...known, ...(await newestBlocks(tx, others))];
-  await storeBits(tx, blocks, { byUser, value: true });
+  await storeBits(tx, blocks, asRead(byUser));
 };
 
-/** Sets or clears the bits of messages; `known` are the blocks of them that are stored. */
-const storeBits = async (
-  tx: WriteTx,
-  known: readonly Block[],
-  { byUser, value }: Pick<NewRead, "byUser"> & { value: boolean },
-): Promise<void> => {
+/** What is said of messages of one user. */
+export interface Said {
+  user_id: number;
+  message_ids: readonly number[];
+  /** Whether they are read; null leaves that to the marks. */
+  value: boolean | null;
+}
+
+const noBits = new Uint8Array();
+
+/** Stores what is said of messages; `known` are the blocks of them that are stored. */
+export const storeBits = async (tx: WriteTx, known: readonly Block[], said: readonly Said[]): Promise<void> => {
   const stored = new Map(known.map((row) => [`${row.user_id} ${row.block}`, row]));
-  const changed: { id: number; bits: Uint8Array }[] = [];
-  const begun: { user_id: number; block: number; bits: Uint8Array }[] = [];
-  for (const [user_id, message_ids] of byUser)
+  const blocks = new Map<string, Omit<Block, "id">>(stored);
+  const changed = new Set<string>();
+  for (const { user_id, message_ids, value } of said)
     for (const [block, ids] of groupBy(message_ids, blockOf)) {
-      const row = stored.get(`${user_id} ${block}`);
-      const bits = withBits(row?.bits, ids, value);
-      if (row === undefined) begun.push({ user_id, block, bits });
-      else changed.push({ id: row.id, bits });
+      const key = `${user_id} ${block}`;
+      const { bits, unread } = blocks.get(key) ?? { bits: noBits, unread: noBits };
+      const after = { bits: withBits(bits, ids, value === true), unread: withBits(unread, ids, value === false) };
+      blocks.set(key, { user_id, block, ...after });
+      changed.add(key);
     }
-  await tx.updateMany("read_blocks", changed);
-  await tx.insertMany("read_blocks", begun);
+  const ended: number[] = [];
+  const kept: Pick<Block, "id" | "bits" | "unread">[] = [];
+  const begun: Omit<Block, "id">[] = [];
+  for (const key of changed) {
+    const { user_id, block, bits, unread } = existing(blocks.get(key));
+    const id = stored.get(key)?.id;
+    const isEmpty = bits.length + unread.length === 0;
+    if (id === undefined && !isEmpty) begun.push({ user_id, block, bits, unread });
+    else if (id !== undefined && isEmpty) ended.push(id);
+    else if (id !== undefined) kept.push({ id, bits, unread });
+  }
+  await Promise.all([
+    tx.updateMany("read_blocks", kept),
+    tx.insertMany("read_blocks", begun),
+    tx.deleteMany("read_blocks", ended),
+  ]);
 };

@@ -24,6 +24,7 @@ const reach = ({ next }: Piece, reverse: boolean): number =>
  */
 export const both = (one: Source, other: Source): Source => ({
   span: overlap(one.span, other.span),
+  isOwn: one.isOwn === true || other.isOwn === true,
   read: async (tx, { limit, ...bounds }) => {
     const messages: Message[] = [];
     const { reverse } = bounds;

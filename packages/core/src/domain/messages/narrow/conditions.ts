@@ -1,17 +1,28 @@
-import { fold } from "../../../text/folding.js";
 import type { Row } from "../vocabulary.js";
-
-type Message = Row<"messages">;
 
 /** What a term asks of a message. The channel or the people that it names have been looked up. */
 export type Condition =
   | { kind: "channel"; channel: Row<"streams"> }
+  | { kind: "channels"; which: ChannelKind }
   | { kind: "topic"; folded: string }
   /** The ids of everybody in the conversation, ascending; null for a conversation of nobody. */
   | { kind: "dm"; user_ids: number[] | null }
+  /** Direct messages with a user among those in the conversation; `group` is for conversations of three and more. */
+  | { kind: "dmIncluding" | "groupDm"; user_id: number }
   | { kind: "sender"; user_id: number }
   | { kind: "id"; id: number }
-  | { kind: "direct" };
+  | { kind: "direct" }
+  /** The viewer has this flag on the message. */
+  | { kind: "flagged"; flag: "starred" | "has_alert_word" }
+  /** How the viewer has the message, and how they hear of its topic. */
+  | { kind: "mentioned" | "unread" | "resolved" | "followed" | "muted" | "home" }
+  /** The message has a mark (`finding/marks.ts`). */
+  | { kind: "marked"; mark: string }
+  /** All phrases occur, and the quoted texts literally. */
+  | { kind: "search"; phrases: string[][]; quoted: string[] };
+
+/** The operands of `channels`. */
+export type ChannelKind = "public" | "web-public" | "archived";
 
 /** The conditions that a message has to meet, and those that it must not meet. */
 export interface Narrow {
@@ -23,68 +34,31 @@ export interface Narrow {
 export const pick = <K extends Condition["kind"]>(conditions: readonly Condition[], kind: K) =>
   conditions.filter((condition): condition is Extract<Condition, { kind: K }> => condition.kind === kind);
 
-const keyOf = (condition: Condition): string => {
-  switch (condition.kind) {
-    case "channel":
-      return `${condition.channel.id}`;
-    case "topic":
-      return condition.folded;
-    case "dm":
-      return `${condition.user_ids}`;
-    case "sender":
-      return `${condition.user_id}`;
-    case "id":
-      return `${condition.id}`;
-    case "direct":
-      return "";
-  }
+/** Whether a narrow has a condition of one of these kinds, negated or not. */
+export const involves = ({ positive, negative }: Narrow, ...kinds: readonly Condition["kind"][]): boolean =>
+  [...positive, ...negative].some(({ kind }) => kinds.includes(kind));
+
+/** Returns the phrases that a narrow searches for; undefined where it does not search. */
+export const searchOf = ({ positive }: Narrow): readonly (readonly string[])[] | undefined => {
+  const searches = pick(positive, "search");
+  return searches.length === 0 ? undefined : searches.flatMap(({ phrases }) => phrases);
 };
+
+/** The kinds that ask for the viewer's own copy of a message, without which nothing is found (messages.md A5.1). */
+export const ownKinds = ["direct", "flagged", "mentioned", "unread", "followed", "muted"] as const;
+
+/** The kinds of which no message meets two different conditions. */
+const exclusive: readonly Condition["kind"][] = ["channel", "topic", "dm", "sender", "id"];
+
+const keyOf = (condition: Condition): string =>
+  condition.kind === "channel" ? `channel ${condition.channel.id}` : JSON.stringify(condition);
 
 /** Whether no message can meet a narrow, so that none needs to be looked at. */
 export const isContradictory = ({ positive, negative }: Narrow): boolean => {
-  const wanted = new Map<string, string>();
-  for (const condition of positive) {
-    const known = wanted.get(condition.kind);
-    if (known !== undefined && known !== keyOf(condition)) return true;
-    wanted.set(condition.kind, keyOf(condition));
-  }
-  return negative.some((condition) => wanted.get(condition.kind) === keyOf(condition));
-};
-
-type PeopleOf = (recipient_id: number) => Promise<readonly number[]>;
-
-/** Returns a function that says whether a message meets a narrow. It works out only once what several messages share. */
-export const matcher = (
-  { positive, negative }: Narrow,
-  peopleOf: PeopleOf,
-): ((message: Message) => Promise<boolean>) => {
-  const folded = new Map<string, string>();
-  const foldOnce = (topic: string): string => {
-    const known = folded.get(topic) ?? fold(topic);
-    folded.set(topic, known);
-    return known;
-  };
-  const meets = (condition: Condition, message: Message): boolean | Promise<boolean> => {
-    switch (condition.kind) {
-      case "channel":
-        return message.stream_id === condition.channel.id;
-      case "topic":
-        return message.stream_id !== null && foldOnce(message.subject) === condition.folded;
-      case "dm":
-        return message.stream_id === null && isBetween(condition.user_ids, message);
-      case "sender":
-        return message.sender_id === condition.user_id;
-      case "id":
-        return message.id === condition.id;
-      case "direct":
-        return message.stream_id === null;
-    }
-  };
-  const isBetween = async (user_ids: readonly number[] | null, { recipient_id }: Message): Promise<boolean> =>
-    user_ids !== null && (await peopleOf(recipient_id)).join() === user_ids.join();
-  return async (message) => {
-    for (const condition of positive) if (!(await meets(condition, message))) return false;
-    for (const condition of negative) if (await meets(condition, message)) return false;
-    return true;
-  };
+  const wanted = new Set(positive.map(keyOf));
+  const kinds = [...new Map(positive.map((condition) => [keyOf(condition), condition.kind])).values()];
+  return (
+    exclusive.some((kind) => kinds.indexOf(kind) !== kinds.lastIndexOf(kind)) ||
+    negative.some((condition) => wanted.has(keyOf(condition)))
+  );
 };

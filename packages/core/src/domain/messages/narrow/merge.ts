@@ -25,7 +25,7 @@ const fewest = 10;
 /** How many messages to take from a merge, and which. */
 export interface Taking {
   limit: number;
-  keep(message: Message): boolean | Promise<boolean>;
+  keep(message: Message): boolean;
   /** Is told of every kept message, and ends the walk before it by returning false. The first one is taken whatever its size. */
   fits?(message: Message): boolean;
 }
@@ -69,8 +69,7 @@ export class Merge {
       // While the buffer holds the next message, a page does without a promise for each message.
       const message = this.isReady() ? this.nextRead() : await this.next(first);
       if (message === undefined) break;
-      const isKept = keep(message);
-      if (isKept !== true && !(await isKept)) continue;
+      if (!keep(message)) continue;
       isCut = !fits(message) && messages.length > 0;
       if (isCut) break;
       messages.push(message);

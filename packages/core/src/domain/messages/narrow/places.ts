@@ -1,11 +1,14 @@
 import { existing } from "../../../storage/existing.js";
-import { ownSubscriptionsOf, subscriptionOf, webPublicChannelsIn } from "../../channels/index.js";
+import { ownSubscriptionsOf, subscriptionsIn } from "../../channels/index.js";
 import { directRecipient, directRecipientIds, lastMessageIds } from "../../conversations/index.js";
-import { isVisitor } from "../../users/index.js";
 import type { Row } from "../vocabulary.js";
-import { type Narrow, pick } from "./conditions.js";
+import { type ChannelKind, involves, type Narrow, pick } from "./conditions.js";
+import { isOfKind, type Knowledge } from "./knowledge.js";
 import type { Planning } from "./plan.js";
 import { everything, overlap, type Span } from "./source.js";
+import { topicsFor } from "./topics.js";
+
+type Channel = Row<"streams">;
 
 /** A conversation or one of its topics, within a span of message ids. */
 export interface Place {
@@ -14,18 +17,26 @@ export interface Place {
   span: Span;
 }
 
+/** A narrow, whether it looks into whole histories of channels, and what is known of messages. */
+export interface Looking {
+  narrow: Narrow;
+  isFull: boolean;
+  known: Knowledge;
+}
+
 /** Returns the places of the messages that a narrow can find, except the viewer's own rows (messages.md A5.1). */
-export const placesOf = async (planning: Planning, narrow: Narrow, isFull: boolean): Promise<Place[]> => {
-  const [channel] = pick(narrow.positive, "channel");
-  const [topic] = pick(narrow.positive, "topic");
-  if (channel !== undefined) return channelPlaces(planning, channel.channel, { topic, isFull });
-  const [dm] = pick(narrow.positive, "dm");
+export const placesOf = async (planning: Planning, looking: Looking): Promise<readonly Place[]> => {
+  const { positive, negative } = looking.narrow;
+  const [dm] = pick(positive, "dm");
   if (dm !== undefined) return directPlace(planning, dm.user_ids);
-  const withChannels = pick(narrow.positive, "direct").length === 0;
-  const withDirect = topic === undefined && pick(narrow.negative, "direct").length === 0;
+  const isIn = (...kinds: readonly Narrow["positive"][number]["kind"][]) =>
+    positive.some(({ kind }) => kinds.includes(kind));
+  const withChannels = !isIn("direct", "dmIncluding", "groupDm");
+  const withDirect =
+    !isIn("channel", "channels", "topic", "resolved", "followed", "muted") && pick(negative, "direct").length === 0;
   const [inChannels, direct] = await Promise.all([
-    withChannels ? subscribedPlaces(planning, narrow) : [],
-    withDirect ? directPlaces(planning, narrow) : [],
+    withChannels ? channelPlaces(planning, looking) : [],
+    withDirect ? directPlaces(planning, looking.narrow) : [],
   ]);
   return [...inChannels, ...direct];
 };
@@ -49,20 +60,78 @@ const clipped = (places: readonly Place[], newest: ReadonlyMap<number, number> |
         return { ...place, span: overlap(place.span, extent) };
       });
 
-const channelPlaces = async (
-  { tx, viewer }: Planning,
-  { id, recipient_id }: Row<"streams">,
-  { topic, isFull }: { topic: { folded: string } | undefined; isFull: boolean },
-): Promise<Place[]> => {
-  const spans = isFull ? [everything] : spansOf(await subscriptionOf(tx, viewer.id, id));
-  if (topic === undefined) return spans.map((span) => ({ recipient_id, span }));
-  const [row] = await tx.scan("topics", "byName", { prefix: [id, topic.folded], limit: 1 });
-  return row === undefined ? [] : spans.map((span) => ({ recipient_id, topic_id: row.id, span }));
+/** Returns the places in channels: all their history, or the times when the viewer was subscribed. */
+const channelPlaces = async (planning: Planning, looking: Looking): Promise<readonly Place[]> => {
+  const { tx } = planning;
+  const spans = looking.isFull ? await openChannels(planning, looking.narrow) : await ownChannels(planning, looking);
+  const channels = [...spans.keys()];
+  const [topics, newest] = await Promise.all([
+    hearingOf(looking).then((hearing) => topicsFor(tx, looking.narrow, { channels, hearing })),
+    newestOf(
+      planning,
+      channels.map(({ recipient_id }) => recipient_id),
+    ),
+  ]);
+  const places = [...spans].flatMap(([{ id, recipient_id }, times]): Place[] => {
+    const inChannel = topics.get(id) ?? null;
+    if (inChannel === null) return times.map((span) => ({ recipient_id, span }));
+    return inChannel.flatMap(({ id: topic_id, first_id, max_id }) =>
+      times.map((span) => ({ recipient_id, topic_id, span: overlap(span, { from: first_id, to: max_id }) })),
+    );
+  });
+  return clipped(places, newest);
+};
+
+const hearingOf = async ({ narrow, known }: Looking) => {
+  if (!involves(narrow, "followed", "muted", "home")) return null;
+  const policies = await known.hears();
+  return { policies, isMuted: ({ id }: Channel) => known.isChannelMuted({ stream_id: id }) };
+};
+
+type Spans = ReadonlyMap<Channel, readonly Span[]>;
+
+/** Returns the channels whose whole history is asked for. */
+const openChannels = async ({ tx, readable }: Planning, { positive }: Narrow): Promise<Spans> => {
+  const [named] = pick(positive, "channel");
+  const kinds = pick(positive, "channels").map(({ which }) => which);
+  const channels = named === undefined ? await channelsOfKind(tx, kinds) : [named.channel];
+  await readable.knowChannels(channels);
+  const open = channels.filter(({ id }) => readable.accessKnown(id)?.history === true);
+  return new Map(open.map((channel) => [channel, [everything]]));
+};
+
+const channelsOfKind = async (tx: Planning["tx"], kinds: readonly ChannelKind[]): Promise<Channel[]> => {
+  const shared = await tx.scan("streams", "byPrivacy", { prefix: [false] });
+  return shared.filter((channel) => kinds.every((which) => isOfKind(channel, which)));
+};
+
+/** Returns the channels that the viewer was subscribed to and may still read, with the times of the subscriptions. */
+const ownChannels = async (planning: Planning, { narrow }: Looking): Promise<Spans> => {
+  const { tx, viewer, readable } = planning;
+  const [named] = pick(narrow.positive, "channel");
+  const kinds = pick(narrow.positive, "channels").map(({ which }) => which);
+  const excluded = new Set(pick(narrow.negative, "channel").map(({ channel }) => channel.id));
+  const own =
+    named === undefined
+      ? await ownSubscriptionsOf(tx, viewer.id)
+      : [...((await subscriptionsIn(tx, [viewer.id], [named.channel])).get(named.channel.id)?.values() ?? [])];
+  const subscriptions = new Map(own.filter((row) => !excluded.has(row.stream_id)).map((row) => [row.stream_id, row]));
+  const channels = (await tx.getMany("streams", [...subscriptions.keys()])).filter((channel) =>
+    kinds.every((which) => isOfKind(channel, which)),
+  );
+  const accesses = await Promise.all(
+    channels.map((channel) => readable.withSubscription(channel, existing(subscriptions.get(channel.id)))),
+  );
+  return new Map(
+    accesses
+      .filter(({ content }) => content)
+      .map(({ channel }) => [channel, spansOf(existing(subscriptions.get(channel.id)))]),
+  );
 };
 
 /** Returns the times when a user was subscribed, as spans of message ids. */
-const spansOf = (subscription: Row<"subscriptions"> | undefined): Span[] =>
-  (subscription?.periods ?? []).map(({ from_message_id, to_message_id }) => ({
+const spansOf = ({ periods }: Row<"subscriptions">): Span[] =>
+  periods.map(({ from_message_id, to_message_id }) => ({
     from: from_message_id,
     to: to_message_id ?? Number.MAX_SAFE_INTEGER,
   }));
@@ -86,42 +155,18 @@ const directPlaces = async (planning: Planning, narrow: Narrow): Promise<readonl
 /** Returns those of the viewer's conversations in which there may be messages that fit. */
 const fittingDirect = async (
   { readable }: Planning,
-  narrow: Narrow,
+  { positive, negative }: Narrow,
   ids: readonly number[],
 ): Promise<readonly number[]> => {
   const people = readable.lookUp(ids);
-  const excluded = new Set(pick(narrow.negative, "dm").map(({ user_ids }) => user_ids?.join()));
-  const senders = pick(narrow.positive, "sender");
+  const excluded = new Set(pick(negative, "dm").map(({ user_ids }) => user_ids?.join()));
+  const groups = pick(positive, "groupDm");
+  const wanted = [...pick(positive, "sender"), ...pick(positive, "dmIncluding"), ...groups];
   // Where all fit, who is in them is not waited for.
-  if (excluded.size + senders.length === 0) return ids;
+  if (excluded.size + wanted.length === 0) return ids;
   return [...(await people)]
     .filter(([, user_ids]) => !excluded.has(user_ids.join()))
-    .filter(([, user_ids]) => senders.every(({ user_id }) => user_ids.includes(user_id)))
+    .filter(([, user_ids]) => wanted.every(({ user_id }) => user_ids.includes(user_id)))
+    .filter(([, user_ids]) => groups.length === 0 || user_ids.length > 2)
     .map(([id]) => id);
-};
-
-/**
- * Returns the channels that the viewer was subscribed to and may still read, for the time of each subscription. For visitors it is
- * every web-public channel.
- */
-const subscribedPlaces = async (planning: Planning, narrow: Narrow): Promise<readonly Place[]> => {
-  const { tx, viewer, readable } = planning;
-  const excluded = new Set(pick(narrow.negative, "channel").map(({ channel }) => channel.id));
-  const [topic] = pick(narrow.positive, "topic");
-  if (isVisitor(viewer)) {
-    const open = (await webPublicChannelsIn(tx)).filter(({ id }) => !excluded.has(id));
-    return (await Promise.all(open.map((channel) => channelPlaces(planning, channel, { topic, isFull: true })))).flat();
-  }
-  const own = await ownSubscriptionsOf(tx, viewer.id);
-  const subscriptions = new Map(own.filter((row) => !excluded.has(row.stream_id)).map((row) => [row.stream_id, row]));
-  const channels = await tx.getMany("streams", [...subscriptions.keys()]);
-  const ofChannel = async (channel: Row<"streams">): Promise<Place[]> => {
-    const subscription = existing(subscriptions.get(channel.id));
-    if (!(await readable.withSubscription(channel, subscription)).content) return [];
-    const found = await channelPlaces(planning, channel, { topic, isFull: true });
-    return spansOf(subscription).flatMap((span) => found.map((place) => ({ ...place, span })));
-  };
-  const ids = channels.map(({ recipient_id }) => recipient_id);
-  const [newest, ...places] = await Promise.all([newestOf(planning, ids), ...channels.map(ofChannel)]);
-  return clipped(places.flat(), newest);
 };

@@ -1,10 +1,11 @@
-import { isVisitor } from "../../users/index.js";
+import { isGuest } from "../../../operation/roles.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
-import { both } from "./both.js";
-import { type Condition, isContradictory, matcher, type Narrow, pick } from "./conditions.js";
-import { type Place, placesOf } from "./places.js";
+import { type Condition, involves, isContradictory, type Narrow, ownKinds, pick } from "./conditions.js";
+import { Knowledge } from "./knowledge.js";
+import { meets } from "./meets.js";
 import type { Readable } from "./readable.js";
-import { flagged, indexed, type Source, single } from "./source.js";
+import type { Source } from "./source.js";
+import { sourcesOf } from "./sources.js";
 
 type Message = Row<"messages">;
 
@@ -13,11 +14,13 @@ export interface Plan {
   /** Returns where to look. Whoever asks for messages by their ids need not. */
   sources(): Promise<Source[]>;
   /** Whether a message from the sources passes the narrow. */
-  keep(message: Message): boolean | Promise<boolean>;
-  /** Whether any message is among those that the narrow finds. */
-  finds(message: Message): Promise<boolean>;
-  /** Whether a message asked for by its id may be read and passes the narrow. */
-  admits(message: Message): Promise<boolean>;
+  keep(message: Message): boolean;
+  /** Returns those of any messages that are among those that the narrow finds, in their order. */
+  finds(messages: readonly Message[]): Promise<Message[]>;
+  /** Returns those of messages asked for by their ids that may be read and pass the narrow, in their order. */
+  admits(messages: readonly Message[]): Promise<Message[]>;
+  /** Returns those of any messages that the viewer received and that pass the narrow, in their order (messages.md C11). */
+  received(messages: readonly Message[]): Promise<Message[]>;
   /** Whether the narrow names a channel whose messages the viewer may not see. */
   isClosed: boolean;
   /** The one channel that the narrow is confined to; null where there is none. */
@@ -33,65 +36,62 @@ export interface Planning {
 
 /** Plans from which indexes the messages of a narrow are read, and what is left to be checked of each. */
 export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Plan> => {
-  const { readable, viewer } = planning;
+  const { readable } = planning;
   const [first, second] = pick(narrow.positive, "channel");
   const access = first === undefined ? null : await readable.channel(first.channel.id);
   const isClosed = second !== undefined || (first !== undefined && access?.content !== true);
-  // A term about the viewer's own copies confines a channel to what they received (messages.md A5.1).
-  const isFull = access?.history === true && pick([...narrow.positive, ...narrow.negative], "direct").length === 0;
-  const matches = matcher(narrow, (recipient_id) => readable.people(recipient_id));
-  const passing = (isIncluded: (message: Message) => Promise<boolean>) => async (message: Message) =>
-    !isClosed && (await matches(message)) && isIncluded(message);
-  const isOpen = isFull || isVisitor(viewer);
-  const finds = passing((message) => (isOpen ? readable.mayRead(message) : readable.hasReceived(message)));
-  const [id] = pick(narrow.positive, "id");
+  // A term about the viewer's own copies confines channels to what they received (messages.md A5.1).
+  const isFull =
+    (access?.history === true || asksForHistory(planning, narrow.positive)) && !involves(narrow, ...ownKinds);
+  const known = new Knowledge(planning, narrow);
+  const passing = (withHistory: boolean) => {
+    const learn = (messages: readonly Message[]) => known.learn(messages, { withHistory });
+    const keep = (message: Message) =>
+      meets(narrow, message, known) && (withHistory ? known.mayRead(message) : known.hasReceived(message));
+    const among = async (messages: readonly Message[]) => {
+      if (isClosed) return [];
+      await learn(messages);
+      return messages.filter(keep);
+    };
+    return { learn, keep, among };
+  };
+  const finding = passing(isFull);
+  const isDecided = holdsExactly(narrow, isFull);
+  const learning = ({ span, isOwn, read }: Source): Source => ({
+    span,
+    read: async (...given) => {
+      const piece = await read(...given);
+      if (isOwn) known.own(piece.messages);
+      await finding.learn(piece.messages);
+      return piece;
+    },
+  });
   let sources: Promise<Source[]> | undefined;
   return {
     sources: () => {
-      sources ??= isClosed || isContradictory(narrow) ? Promise.resolve([]) : sourcesOf(planning, narrow, isFull);
-      return sources;
+      sources ??=
+        isClosed || isContradictory(narrow) ? Promise.resolve([]) : sourcesOf(planning, { narrow, isFull, known });
+      return isDecided ? sources : sources.then((list) => list.map(learning));
     },
-    keep: isDecided(narrow, isFull)
-      ? () => true
-      : id === undefined
-        ? passing((message) => readable.isOpen(message))
-        : finds,
-    finds,
-    admits: passing((message) => readable.mayRead(message)),
+    keep: isDecided ? () => true : finding.keep,
+    finds: finding.among,
+    admits: passing(true).among,
+    received: passing(false).among,
     isClosed,
     channel: first?.channel ?? null,
   };
 };
 
+/** Whether the terms ask for the whole history of channels, whoever subscribes to them (messages.md A5.1). */
+const asksForHistory = ({ viewer }: Planning, positive: readonly Condition[]): boolean =>
+  pick(positive, "channel").length === 0 &&
+  pick(positive, "channels").some(({ which }) => which === "web-public" || (which === "public" && !isGuest(viewer)));
+
 /** Whether the sources hold exactly what the narrow finds, so that no message need be checked. */
-const isDecided = ({ positive, negative }: Narrow, isFull: boolean): boolean => {
+const holdsExactly = ({ positive, negative }: Narrow, isFull: boolean): boolean => {
   const kinds = positive.map(({ kind }) => kind).join(" ");
   return (
     negative.length === 0 &&
     (kinds === "dm" || (isFull && ["channel", "channel topic", "topic channel"].includes(kinds)))
   );
 };
-
-const sourcesOf = async (planning: Planning, narrow: Narrow, isFull: boolean): Promise<Source[]> => {
-  const [id] = pick(narrow.positive, "id");
-  if (id !== undefined) return [single(id.id)];
-  const [sender] = pick(narrow.positive, "sender");
-  const places = await placesOf(planning, narrow, isFull);
-  const sources = places.map((place) => sourceOf(place, sender));
-  const isInChannels = !narrow.positive.some(({ kind }) => kind === "dm" || kind === "direct");
-  return isFull || !isInChannels ? sources : [...sources, ...ownRows(planning.viewer.id)];
-};
-
-/** Returns the source of the messages in a place, from the index that holds the fewest others. */
-const sourceOf = (
-  { recipient_id, topic_id, span }: Place,
-  sender: Extract<Condition, { kind: "sender" }> | undefined,
-): Source => {
-  const bySender = sender && indexed("bySender", [sender.user_id, recipient_id], span);
-  if (topic_id === undefined) return bySender ?? indexed("byRecipient", [recipient_id], span);
-  const inTopic = indexed("byTopic", [topic_id], span);
-  return bySender === undefined ? inTopic : both(inTopic, bySender);
-};
-
-/** Returns the sources of the messages in channels that the viewer has without having been subscribed; they are few. */
-const ownRows = (user_id: number): Source[] => [flagged(user_id, "received"), flagged(user_id, "historical")];

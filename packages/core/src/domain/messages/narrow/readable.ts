@@ -1,3 +1,4 @@
+import { existing } from "../../../storage/existing.js";
 import { Access, type ChannelAccess, received } from "../../channels/index.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
 
@@ -11,6 +12,8 @@ const nobody: readonly number[] = [];
  */
 export class Readable {
   private readonly channels = new Map<number, Promise<ChannelAccess | null>>();
+  /** The accesses of these channels that have been looked up. */
+  private readonly accesses = new Map<number, ChannelAccess | null>();
   private readonly conversations = new Map<number, readonly number[]>();
   /** The look-ups of conversations, so that messages of one that are asked about at once share it. */
   private readonly looking = new Map<number, ReturnType<Readable["peopleIn"]>>();
@@ -29,17 +32,82 @@ export class Readable {
   channel(stream_id: number): Promise<ChannelAccess | null> {
     let access = this.channels.get(stream_id);
     if (access === undefined) {
-      access = this.tx
-        .get("streams", stream_id)
-        .then((channel) => (channel === undefined ? null : this.access.toChannel(channel)));
+      access = this.noted(
+        stream_id,
+        this.tx
+          .get("streams", stream_id)
+          .then((channel) => (channel === undefined ? null : this.access.toChannel(channel))),
+      );
       this.channels.set(stream_id, access);
     }
     return access;
   }
 
+  /** Looks up what the viewer may do in channels that are at hand. */
+  async knowChannels(channels: readonly Row<"streams">[]): Promise<void> {
+    const unknown = channels.filter(({ id }) => !this.channels.has(id));
+    const accesses = this.access.toChannels(unknown);
+    for (const [at, { id }] of unknown.entries())
+      this.channels.set(
+        id,
+        this.noted(
+          id,
+          accesses.then((list) => existing(list[at])),
+        ),
+      );
+    await Promise.all(channels.map(({ id }) => this.channel(id)));
+  }
+
+  private async noted<A extends ChannelAccess | null>(stream_id: number, looking: Promise<A>): Promise<A> {
+    const access = await looking;
+    this.accesses.set(stream_id, access);
+    return access;
+  }
+
+  /** Looks up what has to be known of messages for the questions below that are answered at once. */
+  async lookAt(messages: readonly Message[]): Promise<void> {
+    const channels = new Set<number>();
+    const conversations = new Set<number>();
+    for (const { stream_id, recipient_id } of messages)
+      if (stream_id === null) conversations.add(recipient_id);
+      else if (!this.accesses.has(stream_id)) channels.add(stream_id);
+    await Promise.all([
+      ...[...channels].map((id) => this.channel(id)),
+      ...[...conversations].filter((id) => this.looking.has(id)).map((id) => this.people(id)),
+      this.peopleIn([...conversations].filter((id) => !this.looking.has(id))),
+    ]);
+  }
+
+  /** Returns what the viewer may do in a channel that was looked up; null where there is no such channel. */
+  accessKnown(stream_id: number): ChannelAccess | null {
+    return this.accesses.get(stream_id) ?? null;
+  }
+
+  /** Returns the ids of everybody in a direct message conversation that was looked up. */
+  peopleKnown(recipient_id: number): readonly number[] {
+    return this.conversations.get(recipient_id) ?? nobody;
+  }
+
+  /** Whether the viewer, by what was looked up, was subscribed or took part when the message was sent, and may still read it. */
+  isReceived({ id, stream_id, recipient_id }: Message): boolean {
+    if (stream_id === null) return this.peopleKnown(recipient_id).includes(this.viewer.id);
+    const access = this.accessKnown(stream_id);
+    return access?.content === true && received(access.subscription, id);
+  }
+
+  /** Whether the message lies, by what was looked up, in a history that is open to the viewer. */
+  isInHistory({ stream_id }: Message): boolean {
+    return stream_id !== null && this.accessKnown(stream_id)?.history === true;
+  }
+
+  /** Whether the viewer, by what was looked up, may read at least those messages of the channel that they have rows of. */
+  isEntered({ stream_id }: Message): boolean {
+    return stream_id !== null && this.accessKnown(stream_id)?.content === true;
+  }
+
   /** Does what `channel` does, with rows that are at hand. */
   withSubscription(channel: Row<"streams">, subscription: Row<"subscriptions">): Promise<ChannelAccess> {
-    const access = this.access.withSubscription(channel, subscription);
+    const access = this.noted(channel.id, this.access.withSubscription(channel, subscription));
     this.channels.set(channel.id, access);
     return access;
   }
@@ -79,20 +147,14 @@ export class Readable {
     if (message.stream_id === null) return this.isParticipant(message);
     const access = await this.channel(message.stream_id);
     if (access === null || !access.content) return false;
-    return this.access.mayReadIn(access, message.id) || this.hasOwnRow(message.id);
+    return this.access.mayReadIn(access, message.id) || this.access.hasOwnRow(message.id);
   }
 
   /** Whether the viewer received a message and still may read it (messages.md A5.1). */
   async hasReceived(message: Message): Promise<boolean> {
     if (message.stream_id === null) return this.isParticipant(message);
     const access = await this.channel(message.stream_id);
-    return access?.content === true && (received(access.subscription, message.id) || this.hasOwnRow(message.id));
-  }
-
-  /** Whether the viewer may read a message that they are known to have received, or one in a history open to them. */
-  async isOpen({ stream_id, recipient_id }: Message): Promise<boolean> {
-    if (stream_id === null) return (await this.people(recipient_id)).includes(this.viewer.id);
-    return (await this.channel(stream_id))?.content === true;
+    return access?.content === true && (received(access.subscription, message.id) || this.access.hasOwnRow(message.id));
   }
 
   /** Whether the viewer was subscribed, or took part, when the message was sent. */
@@ -108,11 +170,5 @@ export class Readable {
 
   private async isParticipant({ recipient_id }: Message): Promise<boolean> {
     return (await this.people(recipient_id)).includes(this.viewer.id);
-  }
-
-  // A row marks what the viewer has without a subscription: they sent it, were mentioned, or reacted to it or starred it later.
-  private async hasOwnRow(message_id: number): Promise<boolean> {
-    const rows = await this.tx.scan("message_flags", "byMessage", { prefix: [this.viewer.id, message_id] });
-    return rows.some(({ flag }) => flag === "received" || flag === "historical");
   }
 }

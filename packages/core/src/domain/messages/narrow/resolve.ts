@@ -1,132 +1,130 @@
-import { type ErrorText, errorText } from "../../../text/error-text.js";
+import { errorText } from "../../../text/error-text.js";
 import { fold } from "../../../text/folding.js";
-import { accessibleUsers } from "../../accessible-users/index.js";
+import { phrases } from "../../../text/words.js";
 import { channelByName } from "../../channels/index.js";
-import { sortedIds } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
-import { apiEmail, isVisitor, placeholderId } from "../../users/index.js";
-import type { Actor, Raising, ReadTx, Row } from "../vocabulary.js";
-import type { Condition, Narrow } from "./conditions.js";
+import { isVisitor } from "../../users/index.js";
+import { hasMarks, mentionMark } from "../finding/marks.js";
+import type { Raising } from "../vocabulary.js";
+import type { ChannelKind, Condition, Narrow } from "./conditions.js";
+import { badTerm, type Resolving, resolvePeople, resolveUser } from "./people.js";
 import type { Term } from "./terms.js";
+import { resolveWith } from "./with.js";
 
-type User = Row<"users">;
-
-interface Resolving extends Raising<"badNarrow"> {
-  tx: ReadTx;
-  viewer: Actor;
-  /** UNIX seconds. */
-  now: number;
-  host: string;
-}
-
-const refuse = (call: Raising<"badNarrow">, desc: string | ErrorText) => call.fail("badNarrow", { desc });
+type Operand = Term["operand"];
 
 /** Looks up what the terms name; throws BAD_NARROW for what does not exist (messages.md A5). */
-export const resolveNarrow = async (resolving: Resolving, terms: readonly Term[]): Promise<Narrow> => {
+export const resolveNarrow = async (
+  resolving: Resolving & Raising<"badNarrowCombination">,
+  given: readonly Term[],
+): Promise<Narrow> => {
   const narrow: Narrow = { positive: [], negative: [] };
-  for (const term of terms) {
-    // `near` only tells clients where to begin; it leaves every message in (messages.md A5).
-    if (term.operator === "near") continue;
+  for (const term of await resolveWith(resolving, given)) {
     const condition = await resolveTerm(resolving, term);
-    (term.negated ? narrow.negative : narrow.positive).push(condition);
+    if (condition === null) continue;
+    const isAlwaysPositive = condition.kind === "search" || condition.kind === "home";
+    (term.negated && !isAlwaysPositive ? narrow.negative : narrow.positive).push(condition);
     checkCombination(resolving, narrow);
   }
+  // What costs most to look for in a message comes last.
+  narrow.positive.sort((one, other) => costOf(one) - costOf(other));
   return narrow;
 };
 
-const resolveTerm = (resolving: Resolving, { typed, operator, operand }: Term): Promise<Condition> | Condition => {
-  switch (operator) {
-    case "channel":
-      return resolveChannel(resolving, operand);
-    case "topic":
-      return { kind: "topic", folded: operand === emptyTopicDisplayName ? "" : fold(String(operand)) };
-    case "dm":
-      return resolvePeople(resolving, operand);
-    case "sender":
-      return resolveSender(resolving, operand);
-    case "id":
-      return { kind: "id", id: readId(resolving, operand) };
-    case "is":
-      if (operand === "dm" || operand === "private") return { kind: "direct" };
-      throw refuse(resolving, errorText`unknown 'is' operand ${operand}`);
-    default:
-      throw refuse(resolving, errorText`unknown operator ${typed}`);
-  }
+const costOf = ({ kind }: Condition): number => ["marked", "search"].indexOf(kind);
+
+type Resolved = Condition | null | Promise<Condition | null>;
+
+/** Returns what a term asks for; null where that is nothing. */
+const resolveTerm = (resolving: Resolving, { typed, operator, operand }: Term): Resolved => {
+  const resolve = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
+  if (resolve === undefined) throw badTerm(resolving, errorText`unknown operator ${typed}`);
+  return resolve(resolving, operand);
 };
 
+const ofUser =
+  (make: (user_id: number) => Condition) =>
+  async (resolving: Resolving, operand: Operand): Promise<Condition> =>
+    make(await resolveUser(resolving, operand));
+
+/** Each operator, by its present name. */
+const operators: Readonly<Record<string, (resolving: Resolving, operand: Operand) => Resolved>> = {
+  channel: (resolving, operand) => resolveChannel(resolving, operand),
+  channels: (resolving, operand) => {
+    if (!isChannelKind(operand)) throw badTerm(resolving, errorText`unknown channels operand ${operand}`);
+    return { kind: "channels", which: operand };
+  },
+  topic: (_, operand) => ({ kind: "topic", folded: operand === emptyTopicDisplayName ? "" : fold(String(operand)) }),
+  dm: resolvePeople,
+  "dm-including": ofUser((user_id) => ({ kind: "dmIncluding", user_id })),
+  "group-pm-with": ofUser((user_id) => ({ kind: "groupDm", user_id })),
+  sender: ofUser((user_id) => ({ kind: "sender", user_id })),
+  mentions: ofUser((user_id) => ({ kind: "marked", mark: mentionMark(user_id) })),
+  is: (resolving, operand) => {
+    const condition = states.get(String(operand));
+    if (condition === undefined) throw badTerm(resolving, errorText`unknown 'is' operand ${operand}`);
+    return condition;
+  },
+  in: (resolving, operand) => {
+    if (operand === "home") return { kind: "home" };
+    if (operand === "all") return null;
+    throw badTerm(resolving, errorText`unknown 'in' operand ${operand}`);
+  },
+  has: (resolving, operand) => {
+    const mark = hasMarks.get(String(operand));
+    if (mark === undefined) throw badTerm(resolving, errorText`unknown 'has' operand ${operand}`);
+    return { kind: "marked", mark };
+  },
+  id: (resolving, operand) => ({ kind: "id", id: readId(resolving, operand) }),
+  // It only tells clients where to begin; it leaves every message in (messages.md A5).
+  near: () => null,
+  search: (_, operand) => ({ kind: "search", phrases: phrases(String(operand)), quoted: quotedIn(String(operand)) }),
+};
+
+/** The operands of `is`. */
+const states: ReadonlyMap<string, Condition> = new Map<string, Condition>([
+  ["dm", { kind: "direct" }],
+  ["private", { kind: "direct" }],
+  ["starred", { kind: "flagged", flag: "starred" }],
+  ["alerted", { kind: "flagged", flag: "has_alert_word" }],
+  ...(["unread", "mentioned", "resolved", "followed", "muted"] as const).map(
+    (kind) => [kind, { kind }] as [string, Condition],
+  ),
+]);
+
+const isChannelKind = (operand: Operand): operand is ChannelKind =>
+  operand === "public" || operand === "web-public" || operand === "archived";
+
+/** Returns the texts between double quotes, in lower case. */
+const quotedIn = (query: string): string[] =>
+  Array.from(query.matchAll(/"([^"]*)"/g), ([, text = ""]) => text.toLowerCase()).filter((text) => text !== "");
+
 // A term in list form can give an id only as text. A channel whose name consists of digits goes before an id.
-const resolveChannel = async ({ tx, viewer, fail }: Resolving, operand: Term["operand"]): Promise<Condition> => {
+const resolveChannel = async ({ tx, viewer, fail }: Resolving, operand: Operand): Promise<Condition> => {
   const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(String(operand)) ? Number(operand) : null;
   const named = typeof operand === "string" ? await channelByName(tx, operand) : undefined;
   const channel = named ?? (id === null ? undefined : await tx.get("streams", id));
   // Visitors do not learn whether there is another channel of this name.
   if (isVisitor(viewer) && channel?.is_web_public !== true)
-    throw refuse({ fail }, errorText`unknown web-public channel ${operand}`);
-  if (channel === undefined) throw refuse({ fail }, errorText`unknown channel ${operand}`);
+    throw badTerm({ fail }, errorText`unknown web-public channel ${operand}`);
+  if (channel === undefined) throw badTerm({ fail }, errorText`unknown channel ${operand}`);
   return { kind: "channel", channel };
 };
 
-const findUsers = async (resolving: Resolving, named: readonly (string | number)[]): Promise<(User | undefined)[]> => {
-  const ids = named.filter((name) => typeof name === "number");
-  if (ids.length === named.length) {
-    const users = new Map((await resolving.tx.getMany("users", ids)).map((user) => [user.id, user]));
-    return ids.map((id) => users.get(id));
-  }
-  const isKnown = await accessibleUsers({ ...resolving, actor: resolving.viewer });
-  const users = await Promise.all(named.map((name) => findByAddress(resolving, String(name))));
-  // Whoever may not know of a user must not learn whose address it is (security B3).
-  return users.map((user) => (user !== undefined && isKnown(user) ? user : undefined));
-};
-
-const findByAddress = async ({ tx, host }: Resolving, address: string): Promise<User | undefined> => {
-  const id = placeholderId(address, host);
-  const found =
-    id === null
-      ? (await tx.scan("users", "byEmail", { prefix: [fold(address)], limit: 1 }))[0]
-      : await tx.get("users", id);
-  return found === undefined || (id === null && fold(apiEmail(found, host)) !== fold(address)) ? undefined : found;
-};
-
-const resolveSender = async (resolving: Resolving, operand: Term["operand"]): Promise<Condition> => {
-  const [user] = await findUsers(resolving, [operand].flat());
-  if (user === undefined) throw refuse(resolving, errorText`unknown user ${operand}`);
-  return { kind: "sender", user_id: user.id };
-};
-
-const resolvePeople = async (resolving: Resolving, operand: Term["operand"]): Promise<Condition> => {
-  if (Array.isArray(operand) && operand.length === 0) return { kind: "dm", user_ids: null };
-  const named = Array.isArray(operand) ? sortedIds(operand) : addressesIn(String(operand));
-  const users = await findUsers(resolving, named);
-  if (users.length === 0 || users.includes(undefined))
-    throw refuse(resolving, errorText`unknown user in ${shown(operand)}`);
-  const ids = users.flatMap((user) => user?.id ?? []);
-  return { kind: "dm", user_ids: sortedIds([...ids, resolving.viewer.id]) };
-};
-
-const addressesIn = (list: string): string[] => [
-  ...new Set(
-    list
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== ""),
-  ),
-];
-
-const shown = (operand: Term["operand"]): string => (Array.isArray(operand) ? `[${operand.join(", ")}]` : `${operand}`);
-
 const largestId = 2_147_483_647;
 
-const readId = (call: Raising<"badNarrow">, operand: Term["operand"]): number => {
+const readId = (call: Raising<"badNarrow">, operand: Operand): number => {
   const text = String(operand);
-  if (!/^\d+$/.test(text) || Number(text) > largestId) throw refuse(call, "Invalid message ID");
+  if (!/^\d+$/.test(text) || Number(text) > largestId) throw badTerm(call, "Invalid message ID");
   return Number(text);
 };
 
-const isChannelKind = ({ kind }: Condition): boolean => kind === "channel" || kind === "topic";
-const isDirectKind = ({ kind }: Condition): boolean => kind === "dm" || kind === "direct";
+const inChannels: readonly Condition["kind"][] = ["channel", "channels", "topic"];
+const inDirect: readonly Condition["kind"][] = ["dm", "dmIncluding", "groupDm", "direct"];
 
 const checkCombination = (call: Raising<"badNarrow">, { positive, negative }: Narrow): void => {
-  const inChannels = positive.some(isChannelKind) || negative.some(({ kind }) => kind === "direct");
-  if (inChannels && positive.some(isDirectKind))
-    throw refuse(call, "No message can be both a channel message and direct message");
+  const isInChannels =
+    positive.some(({ kind }) => inChannels.includes(kind)) || negative.some(({ kind }) => kind === "direct");
+  if (isInChannels && positive.some(({ kind }) => inDirect.includes(kind)))
+    throw badTerm(call, "No message can be both a channel message and direct message");
 };

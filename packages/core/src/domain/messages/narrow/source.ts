@@ -36,6 +36,8 @@ export interface Piece {
 /** Messages in the order of their ids, read from an index in pieces. */
 export interface Source {
   span: Span;
+  /** Whether the viewer has rows of all its messages, which need not be looked for. */
+  isOwn?: boolean;
   /** Reads about `limit` messages within the span and the bounds, beginning where the walk begins. */
   read(tx: ReadTx, bounds: Bounds & { limit: number }): Promise<Piece>;
 }
@@ -73,13 +75,49 @@ export const single = (id: number): Source => ({
   },
 });
 
-/** Returns the source of the messages that carry one of a user's flags. */
-export const flagged = (user_id: number, flag: string): Source => ({
-  span: everything,
+/** Returns the source of the messages whose ids a reading of something else gives. */
+const byIds = (span: Span, idsIn: (tx: ReadTx, range: IdRange) => Promise<readonly number[]>): Source => ({
+  span,
   read: async (tx, { limit, ...bounds }) => {
-    const { from, to } = clip(everything, bounds);
-    const range = { prefix: [user_id, flag], from, to, reverse: bounds.reverse, limit };
-    const ids = (await tx.scan("message_flags", "byFlag", range)).map(({ message_id }) => message_id);
+    const { from, to } = clip(span, bounds);
+    if (from > to) return { messages: [], next: null };
+    const ids = await idsIn(tx, { from, to, reverse: bounds.reverse, limit });
     return { messages: ids.length === 0 ? [] : await tx.getMany("messages", ids), next: nextOf(ids, limit) };
   },
 });
+
+interface IdRange {
+  from: number;
+  to: number;
+  reverse: boolean;
+  limit: number;
+}
+
+/** Returns the source of the messages that carry one of a user's flags. */
+export const flagged = (user_id: number, flag: string, span: Span = everything): Source => ({
+  ...byIds(span, async (tx, range) => {
+    const rows = await tx.scan("message_flags", "byFlag", { prefix: [user_id, flag], ...range });
+    return rows.map(({ message_id }) => message_id);
+  }),
+  isOwn: true,
+});
+
+/** Returns the source of a conversation's messages that have a mark (`finding/marks.ts`). */
+export const marked = (mark: string, recipient_id: number, span: Span): Source =>
+  byIds(span, async (tx, range) => {
+    const rows = await tx.scan("message_marks", "byMark", { prefix: [mark, recipient_id], ...range });
+    return rows.map(({ message_id }) => message_id);
+  });
+
+/** Returns the source of the messages in which all phrases occur: of one conversation, or of all where `within` is undefined. */
+export const searched = (
+  phrases: readonly (readonly string[])[],
+  within: number | undefined,
+  span: Span = everything,
+): Source =>
+  byIds(span, (tx, { from, to, reverse, limit }) =>
+    tx.search("message_words", {
+      ...{ phrases, after: from - 1, before: to + 1, reverse, limit },
+      ...(within === undefined ? {} : { within }),
+    }),
+  );

@@ -13,14 +13,13 @@ const isForVisitors = ({ operator, operand }: Term): boolean =>
   operators.has(operator) || (operator === "is" && operand === "resolved");
 
 /**
- * Returns the terms of a visitor's narrow that are left to look up. Throws where it does not keep to web-public channels, or asks for
+ * Returns the terms of a visitor's narrow without those that change nothing. Throws where it does not keep to web-public channels, or asks for
  * what only accounts have (messages.md A5.1).
  */
 export const visitorTerms = (call: Raising<"notLoggedIn">, terms: readonly Term[]): Term[] => {
   const asked = terms.filter((term) => !isHome(term));
   if (!asked.some(isWebPublic) || !asked.every(isForVisitors)) throw call.fail("notLoggedIn");
-  // Visitors find nothing but messages of web-public channels, so the term has no more to say.
-  return asked.filter((term) => !isWebPublic(term));
+  return asked;
 };
 
 /** Returns the message of this id. Throws where visitors may not read it, as if nobody could without an account (messages.md C2). */

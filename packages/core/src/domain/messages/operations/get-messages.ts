@@ -8,6 +8,7 @@ import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";
 import { presentMessages } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
+import { searchOf } from "../narrow/conditions.js";
 import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
@@ -52,7 +53,8 @@ export const getMessages = defineOperation({
   }),
   errors: [
     ...anchorErrors,
-    ...(["anchorInside", "tooManyMessages", "unsupportedCombination", "badNarrow", "notLoggedIn"] as const),
+    ...(["anchorInside", "tooManyMessages", "unsupportedCombination", "notLoggedIn"] as const),
+    ...(["badNarrow", "badNarrowCombination"] as const),
   ],
   async run({ actor, params, tx, now, use, fail }) {
     const given = readTerms({ fail }, params.narrow);
@@ -65,8 +67,8 @@ export const getMessages = defineOperation({
     const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
     const { apply_markdown, allow_empty_topic_name } = params;
     const client_gravatar = params.client_gravatar && !isVisitor(actor);
-    const history = await historyPolicy(tx);
-    const form = { client_gravatar, apply_markdown, allow_empty_topic_name, history, host, avatars: use(shownAvatars) };
+    const asks = { client_gravatar, apply_markdown, allow_empty_topic_name, history: await historyPolicy(tx) };
+    const form = { ...asks, host, avatars: use(shownAvatars), search: searchOf(narrow) };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });
     return {

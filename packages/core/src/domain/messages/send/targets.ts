@@ -2,6 +2,7 @@ import { withSequel } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { isGuest } from "../../../operation/roles.js";
 import { ErrorText, quotation } from "../../../text/error-text.js";
+import { escapeHtml } from "../../../text/escape-html.js";
 import { fold } from "../../../text/folding.js";
 import { accessibleUsers, restrictsGuests } from "../../accessible-users/index.js";
 import { Access, type ChannelAccess, channelByName } from "../../channels/index.js";
@@ -11,10 +12,6 @@ import { tellOfMissingChannel } from "./bot-owner.js";
 import { mayReach } from "./channel-checks.js";
 
 type User = Row<"users">;
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** A channel or a person as `to` names them: by name, address or id. */
 export type Named = string | number;

@@ -1,0 +1,132 @@
+// What unread messages cost at register, what it costs to mark them all as read, and what is stored of a user who reads along, on SQLite.
+//   node --import tsx reading.ts --data DIR [--messages 100000]      prints as JSON
+//   node --import tsx reading.ts --data DIR --along 10000000                  prints as JSON
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createChat } from "@confab/core";
+import { sqliteStorage } from "@confab/storage-sqlite";
+import { type Crowd, gatherCrowd } from "../../test/support/largest/crowd.js";
+import type { WriteTx } from "../../test/support/rows.js";
+import { change } from "../../test/support/world/build.js";
+import { messageRow } from "./scene-rows.js";
+
+const { values: options } = parseArgs({
+  options: {
+    data: { type: "string", default: "." },
+    messages: { type: "string", default: "100000" },
+    along: { type: "string", default: "0" },
+  },
+});
+const CHANNELS = 200;
+const READ = 20;
+const TOPICS = 100;
+const FEW = 10;
+const WARM_UP = 3;
+const MEASURED = 9;
+const AT_ONCE = 20;
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+const storage = sqliteStorage({ file: join(options.data, "chat.db") });
+const chat = await createChat({ storage, organization: { owner: { email: "owner@reading.example" } } });
+const owner = chat.created?.owner.user_id as number;
+const crowd = await gatherCrowd(chat, owner, { people: 3, channels: CHANNELS + 1, groups: 1, messages: 0 });
+const [many, few, sender] = crowd.people as [number, number, number];
+const rooms = crowd.channels.slice(1);
+for (const { name } of rooms)
+  await chat.as(owner).subscribe({
+    ...{ subscriptions: [{ name }], principals: [...crowd.people], send_new_subscription_messages: false },
+  });
+const along = Number(options.along);
+
+/** Stores messages of some channels by turns. */
+async function store(tx: WriteTx, ids: readonly number[], places: readonly Place[]): Promise<void> {
+  const rows = ids.map((id, at) => {
+    const place = places[at % places.length] as Place;
+    const { stream_id, recipient_id, topics } = place;
+    const topic = topics[Math.floor(at / places.length) % topics.length] as { id: number; name: string };
+    return { ...messageRow(), id, sender_id: sender, stream_id, recipient_id, topic_id: topic.id, subject: topic.name };
+  });
+  await tx.insertMany("messages", rows);
+}
+
+interface Place {
+  stream_id: number;
+  recipient_id: number;
+  topics: { id: number; name: string }[];
+}
+
+/** The first channels, each with topics. */
+const placesIn = ({ chat }: Crowd, count: number): Promise<Place[]> =>
+  change(chat, async (tx) => {
+    const places: Place[] = [];
+    for (const { stream_id } of rooms.slice(0, count)) {
+      const channel = await tx.get("streams", stream_id);
+      const entry = { stream_id, first_id: 1, max_id: 1, message_count: 1 };
+      const topics = await tx.insertMany(
+        "topics",
+        upTo(TOPICS).map((at) => ({ ...entry, name: `topic ${at}`, name_folded: `topic ${at}` })),
+      );
+      places.push({ stream_id, recipient_id: channel?.recipient_id ?? 0, topics: [...topics] });
+      await tx.update("streams", stream_id, { first_message_id: 1 });
+    }
+    return places;
+  });
+
+const fill = async (ids: readonly number[], places: readonly Place[]): Promise<void> => {
+  for (let at = 0; at < ids.length; at += 5_000)
+    await change(chat, (tx) => store(tx, ids.slice(at, at + 5_000), places));
+};
+
+/** CPU milliseconds of a call, the median of some. */
+async function cost(call: () => Promise<unknown>): Promise<number> {
+  const spent: number[] = [];
+  for (let turn = 0; turn < WARM_UP + MEASURED; turn++) {
+    const before = process.cpuUsage();
+    await call();
+    const { user, system } = process.cpuUsage(before);
+    if (turn >= WARM_UP) spent.push((user + system) / 1000);
+  }
+  return spent.sort((a, b) => a - b)[Math.floor(MEASURED / 2)] as number;
+}
+
+async function register(user_id: number): Promise<void> {
+  const { queue_id } = await chat.as(user_id).registerQueue({});
+  await chat.as(user_id).deleteQueue({ queue_id });
+}
+
+async function unread(messages: number) {
+  const ids = upTo(messages).map((at) => at + 1);
+  await fill(ids, await placesIn(crowd, READ));
+  await chat.as(few).markAllAsRead();
+  await chat.as(few).updateMessageFlags({ messages: ids.slice(-FEW), op: "remove", flag: "read" });
+  const [cold, warm] = [await once(() => register(many)), await cost(() => register(many))];
+  const anchor = await cost(() => register(few));
+  const mark = await once(() => chat.as(many).markAllAsRead());
+  return { cold, many: warm, few: anchor, mark };
+}
+
+async function once(call: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await call();
+  return performance.now() - began;
+}
+
+/** Ids up to `last`, of which the reader's channels have every two-hundredth and the reader reads them as they come. */
+async function readingAlong(last: number) {
+  const ids = upTo(last / CHANNELS).map((at) => (at + 1) * CHANNELS);
+  await fill(ids, await placesIn(crowd, READ));
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    await chat.as(many).updateMessageFlags({ messages: ids.slice(at, at + AT_ONCE), op: "add", flag: "read" });
+  const rows = await change(chat, async (tx) => ({
+    marks: await tx.scan("read_marks", "byUser", { prefix: [many] }),
+    blocks: await tx.scan("read_blocks", "byUser", { prefix: [many] }),
+  }));
+  // A row of integers with its index entries, roughly.
+  const perRow = 60;
+  const bits = rows.blocks.reduce((sum, row) => sum + row.bits.length + row.unread.length, 0);
+  return { bytes: perRow * (rows.marks.length + rows.blocks.length) + bits };
+}
+
+console.log(JSON.stringify(along > 0 ? await readingAlong(along) : await unread(Number(options.messages))));
+await chat.close();

@@ -1,0 +1,72 @@
+import type { DetachedContext } from "../../operation/contexts.js";
+import type { FileIntake } from "../../operation/intake.js";
+import type { UploadedFile } from "../../schema/schema.js";
+import { uploadLimits } from "../realm/index.js";
+import { checkFileSize, checkQuota, discardUpload, StoredUpload, sizeErrors, storeUpload } from "./uploads.js";
+import type { Actor, AttachmentRows, errors } from "./vocabulary.js";
+
+/** What taking a file may throw. */
+export const intakeErrors = ["filesUnavailable", ...sizeErrors] as const;
+
+type Call = Omit<
+  DetachedContext<AttachmentRows, null, Pick<typeof errors, (typeof intakeErrors)[number]>>,
+  "onClose" | "write"
+>;
+
+/** Stores the file of one request while it comes, and refuses it as soon as it is too large (security F4). */
+class UploadIntake implements FileIntake {
+  readonly mostBytes: number;
+  private stored: StoredUpload | undefined;
+
+  constructor(private readonly call: Call) {
+    this.mostBytes = call.use(uploadLimits).maxFileMib * 1_048_576;
+  }
+
+  async take(content: AsyncIterable<Uint8Array>): Promise<{ taken: StoredUpload; bytes: Uint8Array }> {
+    this.stored = await storeUpload(this.call, this.limited(content));
+    return { taken: this.stored, bytes: this.stored.head };
+  }
+
+  async discard(): Promise<void> {
+    if (this.stored !== undefined) await discardUpload(this.call, this.stored);
+  }
+
+  private async *limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    for await (const chunk of content) {
+      size += chunk.length;
+      checkFileSize(this.call, size);
+      yield chunk;
+    }
+  }
+}
+
+/** Opens an intake, unless the organization has no room for a single byte more. */
+export const openIntake = async (call: Call): Promise<FileIntake> => {
+  await call.read((reading) => checkQuota(reading, 1));
+  return new UploadIntake(call);
+};
+
+type Uploading = Omit<
+  DetachedContext<
+    AttachmentRows,
+    Actor,
+    Pick<typeof errors, (typeof intakeErrors)[number] | "fileRequired" | "oneFileOnly">
+  >,
+  "onClose" | "write"
+>;
+
+/** Returns the one file of a call, which lies in the store then. Nothing stays there where the call has none or several. */
+export const uploadedFile = async (call: Uploading, files: readonly UploadedFile[]): Promise<StoredUpload> => {
+  const taken = files.map((file) => file.taken).find((each) => each instanceof StoredUpload);
+  const [file] = files;
+  const isMissing = file === undefined || (files.length === 1 && file.bytes.length === 0);
+  if (isMissing || files.length > 1) {
+    if (taken !== undefined) await discardUpload(call, taken);
+    throw isMissing ? call.fail("fileRequired") : call.fail("oneFileOnly");
+  }
+  if (taken !== undefined) return taken;
+  checkFileSize(call, file.bytes.length);
+  await call.read((reading) => checkQuota(reading, file.bytes.length));
+  return storeUpload(call, [file.bytes]);
+};

@@ -1,0 +1,96 @@
+import { type TProperties, t } from "../../../schema/schema.js";
+import type { PageAnswer, PageCall } from "../../../wire/pages/page.js";
+import { type FileRows, keptFiles, storedName, streamFile } from "../../files/index.js";
+import { fileAt, mayHaveFile } from "../../messages/index.js";
+import { realmId } from "../../realm/index.js";
+import { isWebhookBot } from "../../users/index.js";
+import { accessOf } from "../temporary.js";
+import { type Actor, type AttachmentRows, definePage, type errors, type Raising } from "../vocabulary.js";
+
+type Attachment = FileRows["attachments"]["row"];
+
+const findErrors = ["fileMissing", "webhookBotRefused"] as const;
+
+type FindingCall = PageCall<AttachmentRows, Actor, Pick<typeof errors, (typeof findErrors)[number]>, TProperties>;
+
+/** The path of a file below `/user_uploads/`, or below one of its further addresses. */
+const filePath = t.object({ realm_id: t.integer(), filename: t.text() });
+
+interface Path {
+  realm_id: number;
+  filename: string;
+}
+
+/**
+ * Returns the file at a path. One that the caller may not have looks like one that does not exist (security B3), though the reference
+ * answers 403.
+ */
+export const findFile = async (
+  { read, identify, fail }: FindingCall,
+  { realm_id, filename }: Path,
+): Promise<Attachment> => {
+  const found = await read(async (call) => {
+    const actor = await identify(call, { visitors: true });
+    if (isWebhookBot(actor)) throw fail("webhookBotRefused");
+    return realm_id === realmId ? fileAt({ ...call, actor }, filename) : undefined;
+  });
+  if (found === undefined) throw fail("fileMissing");
+  return found;
+};
+
+type Sending = Pick<FindingCall, "use" | "range"> & Raising<"fileMissing">;
+
+/** Sends a file from the store while it is read. */
+export const sendFile = async (
+  { use, range, fail }: Sending,
+  { key, name, content_type }: Attachment,
+  isSaved = false,
+): Promise<PageAnswer> => {
+  const files = use(keptFiles);
+  const length = await files.size(storedName(key));
+  if (length === null) throw fail("fileMissing");
+  const read = (part: { start: number; end: number }) => files.read(storedName(key), part);
+  return streamFile({ type: content_type, filename: name, isSaved }, { length, range, read });
+};
+
+/** Sends a file to whoever may have it; visitors may have those in messages of web-public channels (messages.md C14). */
+export const getFile = definePage({
+  method: "GET",
+  path: "/user_uploads/{realm_id}/{filename*}",
+  params: filePath,
+  errors: findErrors,
+  run: async (call) => sendFile(call, await findFile(call, call.params)),
+});
+
+/** As `getFile`, but browsers save it whatever it is. */
+export const downloadFile = definePage({
+  method: "GET",
+  path: "/user_uploads/download/{realm_id}/{filename*}",
+  params: filePath,
+  errors: findErrors,
+  run: async (call) => sendFile(call, await findFile(call, call.params), true),
+});
+
+/** Sends a file to whoever has a temporary address, as long as the user who was given it may have the file (security F3). */
+export const getTemporaryFile = definePage({
+  method: "GET",
+  path: "/user_uploads/temporary/{token}/{filename}",
+  params: t.object({ token: t.text(), filename: t.text() }),
+  errors: ["fileMissing", "invalidFileToken", "invalidFilename"],
+  async run(call) {
+    const { params, now, use, read, fail } = call;
+    const access = accessOf(use, params.token, now);
+    if (access === null) throw fail("invalidFileToken");
+    const file = await read(async ({ tx, ...reading }) => {
+      const [actor, found] = await Promise.all([
+        tx.get("users", access.user_id),
+        tx.get("attachments", access.attachment_id),
+      ]);
+      if (actor?.is_active !== true || found === undefined) return undefined;
+      return (await mayHaveFile({ ...reading, tx, actor }, found)) ? found : undefined;
+    });
+    if (file === undefined) throw fail("invalidFileToken");
+    if (file.name !== params.filename) throw fail("invalidFilename");
+    return sendFile(call, file);
+  },
+});

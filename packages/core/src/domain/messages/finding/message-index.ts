@@ -1,0 +1,54 @@
+import { searchedWords } from "../search/match.js";
+import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
+import { marksOf } from "./marks.js";
+
+type Message = Row<"messages">;
+
+const wordRow = (message: Message) => ({
+  id: message.id,
+  recipient_id: message.recipient_id,
+  words: searchedWords(message),
+});
+
+const markRows = (message: Message) =>
+  marksOf(message).map((mark) => ({ mark, recipient_id: message.recipient_id, message_id: message.id }));
+
+/** Stores what new messages are found by. */
+export const indexMessages = async (tx: WriteTx, messages: readonly Message[]): Promise<void> => {
+  const marks = messages.flatMap(markRows);
+  await Promise.all([
+    tx.insertMany("message_words", messages.map(wordRow)),
+    ...(marks.length === 0 ? [] : [tx.insertMany("message_marks", marks)]),
+  ]);
+};
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+const marksAmong = (tx: ReadTx, message_ids: readonly number[]): Promise<Row<"message_marks">[]> =>
+  tx.scanMany("message_marks", "ofMessage", { prefixes: message_ids.map((id) => [id]) });
+
+/** Removes what messages were found by, as they are deleted. */
+export const forgetMessages = async (tx: WriteTx, message_ids: readonly number[]): Promise<void> => {
+  const marks = await marksAmong(tx, message_ids);
+  await Promise.all([
+    tx.deleteMany("message_words", message_ids),
+    ...(marks.length === 0 ? [] : [tx.deleteMany("message_marks", idsOf(marks))]),
+  ]);
+};
+
+/** Stores what messages are found by after their text or their place has changed. */
+export const reindexMessages = async (tx: WriteTx, messages: readonly Message[]): Promise<void> => {
+  await forgetMessages(tx, idsOf(messages));
+  await indexMessages(tx, messages);
+};
+
+/** Notes whether a message has reactions, by its row of before and its reactions now. */
+export const markReacted = async (
+  tx: WriteTx,
+  { id: message_id, recipient_id, reactions: before }: Message,
+  reactions: Message["reactions"],
+): Promise<void> => {
+  if (before.length > 0 === reactions.length > 0) return;
+  if (reactions.length > 0) await tx.insert("message_marks", { mark: "reaction", recipient_id, message_id });
+  else await tx.deleteRange("message_marks", "ofMessage", { prefix: [message_id, "reaction"] });
+};

@@ -1,0 +1,59 @@
+import { policies } from "../../topics/index.js";
+import { marksOf } from "../finding/marks.js";
+import { matchesSearch } from "../search/match.js";
+import type { Row } from "../vocabulary.js";
+import type { Condition, Narrow } from "./conditions.js";
+import type { Knowledge } from "./knowledge.js";
+
+type Message = Row<"messages">;
+
+/** The beginning of the names of resolved topics. */
+export const resolvedPrefix = "✔ ";
+
+type Test<C> = (condition: C, message: Message, known: Knowledge) => boolean;
+
+const isMuted = (message: Message, known: Knowledge): boolean => {
+  if (message.stream_id === null) return false;
+  const policy = known.policy(message);
+  return policy === policies.muted || (policy === policies.inherit && known.isChannelMuted(message));
+};
+
+const isMentioned = (message: Message, known: Knowledge): boolean => {
+  const flags = known.flagsOf(message);
+  // Whoever reacted to a message or starred it later was not called by it.
+  if (message.channel_wildcard && !flags.includes("historical")) return true;
+  return flags.includes("mentioned") || flags.includes("topic_wildcard_mentioned");
+};
+
+/** Each kind of condition, as a test of one message that was learned of. */
+const tests: { [K in Condition["kind"]]: Test<Extract<Condition, { kind: K }>> } = {
+  channel: ({ channel }, { stream_id }) => stream_id === channel.id,
+  channels: ({ which }, message, known) => known.isIn(which, message),
+  topic: ({ folded }, message, known) => message.stream_id !== null && known.topic(message) === folded,
+  dm: ({ user_ids }, message, known) =>
+    message.stream_id === null && user_ids !== null && known.people(message).join() === user_ids.join(),
+  dmIncluding: ({ user_id }, message, known) => message.stream_id === null && known.people(message).includes(user_id),
+  groupDm: ({ user_id }, message, known) =>
+    message.stream_id === null && known.people(message).length > 2 && known.people(message).includes(user_id),
+  sender: ({ user_id }, { sender_id }) => sender_id === user_id,
+  id: ({ id }, message) => message.id === id,
+  direct: (_, { stream_id }) => stream_id === null,
+  flagged: ({ flag }, message, known) => known.flagsOf(message).includes(flag),
+  mentioned: (_, message, known) => isMentioned(message, known),
+  unread: (_, message, known) => !known.isRead(message),
+  resolved: (_, { stream_id, subject }) => stream_id !== null && subject.startsWith(resolvedPrefix),
+  followed: (_, message, known) => message.stream_id !== null && known.policy(message) === policies.followed,
+  muted: (_, message, known) => isMuted(message, known),
+  home: (_, message, known) => !isMuted(message, known),
+  marked: ({ mark }, message) => marksOf(message).includes(mark),
+  search: (search, message) => matchesSearch(search, message),
+};
+
+const isMet = (condition: Condition, message: Message, known: Knowledge): boolean =>
+  // The compiler does not see that the kind chooses the test of this very kind.
+  (tests[condition.kind] as Test<Condition>)(condition, message, known);
+
+/** Whether a message that was learned of meets a narrow, whoever may read it (messages.md A5). */
+export const meets = ({ positive, negative }: Narrow, message: Message, known: Knowledge): boolean =>
+  positive.every((condition) => isMet(condition, message, known)) &&
+  !negative.some((condition) => isMet(condition, message, known));

@@ -1,0 +1,41 @@
+import { site } from "../../../operation/ports.js";
+import { t } from "../../../schema/schema.js";
+import { anyUser } from "../../users/index.js";
+import { searchOf } from "../narrow/conditions.js";
+import { planNarrow } from "../narrow/plan.js";
+import { Readable } from "../narrow/readable.js";
+import { resolveNarrow } from "../narrow/resolve.js";
+import { narrowTermShape, readTerms } from "../narrow/terms.js";
+import { matchFields } from "../search/match-fields.js";
+import { defineOperation } from "../vocabulary.js";
+
+const matchShape = t.named(
+  "NarrowMatch",
+  t.object({
+    match_content: t.string({ description: "HTML in which what a search found is highlighted" }),
+    match_subject: t.string({ description: "HTML of the topic in which what a search found is highlighted" }),
+  }),
+);
+
+/** Messages that a narrow does not find, or that the caller never received, are left out of the answer (messages.md C11). */
+export const matchesNarrow = defineOperation({
+  method: "GET",
+  path: "/messages/matches_narrow",
+  summary: "Find which messages a narrow finds",
+  permission: anyUser,
+  params: t.object({
+    msg_ids: t.array(t.integer(), { max: 5000, description: "The messages to look at" }),
+    narrow: t.array(t.unchecked(narrowTermShape), { max: 100 }),
+  }),
+  result: t.object({ messages: t.record(matchShape, { description: "By the ids of the messages that it finds" }) }),
+  errors: ["badNarrow", "badNarrowCombination"],
+  async run({ actor, params, tx, now, use, fail }) {
+    const terms = readTerms({ fail }, params.narrow);
+    const narrow = await resolveNarrow({ tx, viewer: actor, now, host: use(site).host, fail }, terms);
+    const plan = await planNarrow({ tx, viewer: actor, readable: new Readable(tx, actor, now) }, narrow);
+    const found = await plan.received(await tx.getMany("messages", [...new Set(params.msg_ids)]));
+    const phrases = searchOf(narrow) ?? [];
+    const shown = found.map((message) => [message.id, matchFields(message, message.subject, phrases)] as const);
+    return { messages: Object.fromEntries(shown) };
+  },
+});

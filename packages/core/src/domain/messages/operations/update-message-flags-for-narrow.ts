@@ -1,0 +1,99 @@
+import { site } from "../../../operation/ports.js";
+import { t } from "../../../schema/schema.js";
+import { anyUser } from "../../users/index.js";
+import { type Anchor, anchorErrors, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
+import { type Found, fetchRange } from "../fetch/fetch-range.js";
+import { changeFlags, flagChangeErrors, readFlagChange } from "../flags/change-flags.js";
+import { flagOf, ignoredChannels, opOnFlag } from "../flags/flag-params.js";
+import { planNarrow } from "../narrow/plan.js";
+import { Readable } from "../narrow/readable.js";
+import { resolveNarrow } from "../narrow/resolve.js";
+import { narrowTermShape, readTerms } from "../narrow/terms.js";
+import { defineOperation, type Writing } from "../vocabulary.js";
+
+const maxMessages = 5000;
+
+const count = t.integer({ min: 0 });
+const anyInteger = t.integer({ min: -Number.MAX_VALUE, max: Number.MAX_VALUE });
+
+const nothing: Found = { messages: [], found_anchor: false, found_oldest: true, found_newest: true };
+
+export const updateMessageFlagsForNarrow = defineOperation({
+  method: "POST",
+  path: "/messages/flags/narrow",
+  summary: "Set or remove a flag of the messages around an anchor",
+  description: `At most ${maxMessages} messages are looked at; the answer says where to go on.`,
+  permission: anyUser,
+  params: t.object({
+    anchor: t.decoded("text", t.anyOf(t.text(), anyInteger)),
+    include_anchor: t.default(t.boolean(), true),
+    num_before: count,
+    num_after: count,
+    narrow: t.nullable(t.array(t.unchecked(narrowTermShape), { max: 100 })),
+    op: opOnFlag,
+    flag: flagOf,
+  }),
+  result: t.object({
+    processed_count: t.integer({ description: "How many messages were looked at" }),
+    updated_count: t.integer({ description: "How many of them changed" }),
+    first_processed_id: t.nullable(t.integer()),
+    last_processed_id: t.nullable(t.integer()),
+    found_oldest: t.boolean(),
+    found_newest: t.boolean(),
+    ignored_because_not_subscribed_channels: ignoredChannels,
+  }),
+  errors: [...anchorErrors, ...flagChangeErrors, "anchorInside", "badNarrow", "badNarrowCombination"],
+  async run(call) {
+    const { params, fail } = call;
+    const terms = readTerms({ fail }, params.narrow ?? []);
+    const { anchor: asked, include_anchor } = params;
+    if (asked === "date") throw fail("invalidAnchor");
+    const anchor = readAnchor({ fail }, { anchor: asked, use_first_unread_anchor: false });
+    if (!include_anchor && params.num_before > 0 && params.num_after > 0) throw fail("anchorInside");
+    const found = await find(call, { terms, anchor, ...withinLimit(params), include_anchor });
+    const ids = found.messages.map(({ id }) => id);
+    const { changed, ignored } = await changeFlags(
+      call,
+      { ids, messages: found.messages },
+      readFlagChange(call, params),
+    );
+    return {
+      processed_count: ids.length,
+      updated_count: changed.length,
+      first_processed_id: ids[0] ?? null,
+      last_processed_id: ids.at(-1) ?? null,
+      found_oldest: found.found_oldest,
+      found_newest: found.found_newest,
+      ignored_because_not_subscribed_channels: ignored,
+    };
+  },
+});
+
+interface Counts {
+  num_before: number;
+  num_after: number;
+}
+
+/** Asking for too many messages is no error here. Both directions get half of the limit at least (messages.md C6). */
+const withinLimit = ({ num_before, num_after }: Counts): Counts => {
+  const before = Math.min(num_before, Math.max(maxMessages - num_after, maxMessages / 2));
+  return { num_before: before, num_after: Math.min(num_after, maxMessages - before) };
+};
+
+interface Asked extends Counts {
+  terms: ReturnType<typeof readTerms>;
+  anchor: Anchor;
+  include_anchor: boolean;
+}
+
+const find = async (
+  call: Writing<"badNarrow" | "badNarrowCombination">,
+  { terms, anchor, ...range }: Asked,
+): Promise<Found> => {
+  const { tx, actor: viewer, now, fail } = call;
+  const narrow = await resolveNarrow({ tx, viewer, now, host: call.use(site).host, fail }, terms);
+  const plan = await planNarrow({ tx, viewer, readable: new Readable(tx, viewer, now) }, narrow);
+  if (plan.isClosed) return nothing;
+  const id = (await resolveAnchor({ tx, viewer, plan }, anchor)) ?? newest;
+  return fetchRange(tx, plan, { anchor: id, ...range });
+};

@@ -1,0 +1,32 @@
+import { words } from "../../../text/words.js";
+import { htmlOf } from "../html.js";
+import type { Row } from "../vocabulary.js";
+import { plainText } from "./plain-text.js";
+
+type Message = Pick<Row<"messages">, "content" | "rendered_content" | "subject">;
+
+/** What a search asks for: phrases of words as `text/words.ts` makes them, and quoted texts in lower case. */
+export interface SearchTerm {
+  phrases: readonly (readonly string[])[];
+  quoted: readonly string[];
+}
+
+/** Returns the words by which a message is found, with one space between two. */
+export const searchedWords = (message: Message): string =>
+  words(`${plainText(htmlOf(message))} ${message.subject}`).join(" ");
+
+const hasPhrases = (text: string, { phrases }: SearchTerm): boolean => {
+  const padded = ` ${text} `;
+  return phrases.every((phrase) => padded.includes(` ${phrase.join(" ")} `));
+};
+
+/** Whether each quoted text occurs as it stands, but for case, in a message's Markdown or its topic. */
+const hasQuoted = ({ content, subject }: Message, { quoted }: SearchTerm): boolean => {
+  if (quoted.length === 0) return true;
+  const texts = [content.toLowerCase(), subject.toLowerCase()];
+  return quoted.every((text) => texts.some((one) => one.includes(text)));
+};
+
+/** Whether a search finds a message (messages.md A5). One without any word but stop words finds none. */
+export const matchesSearch = (search: SearchTerm, message: Message): boolean =>
+  search.phrases.length > 0 && hasQuoted(message, search) && hasPhrases(searchedWords(message), search);

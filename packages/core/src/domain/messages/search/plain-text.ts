@@ -1,0 +1,42 @@
+/** Matches a tag, an entity, a run of text, or a character that is neither, in the HTML that rendering makes. */
+const pieces = /<(\/?)([a-z][a-z\d]*)[^>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d*);|[^<&]+|[<&]/giu;
+
+/** Tags between which a word goes on. All others end one. */
+const inline = new Set("a b code del em i span strong time".split(" "));
+
+const named: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", " "],
+]);
+
+const decoded = (entity: string): string => {
+  if (!entity.startsWith("#")) return named.get(entity.toLowerCase()) ?? " ";
+  const isHex = entity[1] === "x" || entity[1] === "X";
+  const code = Number.parseInt(entity.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : " ";
+};
+
+/** A part of HTML: what it says, and where it is. Nothing stands for a tag within a word, a space for any other tag. */
+export interface HtmlPiece {
+  text: string;
+  /** The part as it stands in the HTML. */
+  source: string;
+  isTag: boolean;
+}
+
+/** Cuts rendered HTML into tags, entities and texts. */
+export const htmlPieces = (html: string): HtmlPiece[] =>
+  Array.from(html.matchAll(pieces), ([source, , tag, entity]) => {
+    if (tag !== undefined) return { source, text: inline.has(tag.toLowerCase()) ? "" : " ", isTag: true };
+    return { source, text: entity === undefined ? source : decoded(entity), isTag: false };
+  });
+
+/** Returns what rendered HTML says, without its tags. */
+export const plainText = (html: string): string =>
+  htmlPieces(html)
+    .map(({ text }) => text)
+    .join("");

@@ -1,0 +1,14 @@
+// How an operation takes files that are too large to be held in memory.
+
+/** Takes the file of one request while it comes. Only the first file of a request is taken. */
+export interface FileIntake {
+  /** The most bytes that a file may have. */
+  readonly mostBytes: number;
+  /**
+   * Takes the content of a file to its end. Resolves with what the operation finds as `taken` of the file, and with the first bytes;
+   * rejects with a ChatError for a file that is refused, and with what `content` throws. Then nothing is left of it.
+   */
+  take(content: AsyncIterable<Uint8Array>): Promise<{ taken: object; bytes: Uint8Array }>;
+  /** Forgets what was taken, where the request does not come to an end. Never rejects. */
+  discard(): Promise<void>;
+}

@@ -1,0 +1,101 @@
+import { operationCases, partial, type World } from "../../../support/cases.js";
+import { highlighted, plainText } from "../../../support/domain.js";
+import { assert, suite } from "../../../support/suite.js";
+import type { PersonName } from "../../../support/world/people.js";
+import { all, none } from "../pages.js";
+import { begun, says, toChannel, toPeople } from "../sent.js";
+
+/** Five in general, one in design, and a direct one. */
+const seven = [
+  says("bob", toChannel("general", "lunch", "Are there any meetings **today**?")),
+  says("bob", toChannel("general", "Meeting notes", "to be or not to be <that> & peace")),
+  says("ada", toChannel("general", "東京", "東京都で会議があります")),
+  says("ada", toChannel("general", "lunch", "See [the plan](https://example.com/meeting)")),
+  says("bob", toChannel("general", "lunch", "Zwölf MEETING rooms, no note")),
+  begun("design", "bob", "meeting"),
+  says("bob", toPeople("mia")),
+];
+
+const search = (text: string, negated = false) => ({ operator: "search", operand: text, negated });
+
+const finds = (
+  what: string,
+  narrow: unknown[],
+  ids: readonly number[],
+  { as = "mia" as PersonName, given = [] as ((world: World) => unknown)[] } = {},
+) => ({
+  name: `finds ${what}`,
+  ...{ given: [...seven, ...given], as, params: { ...all, narrow }, doors: ["in process", "over the wire"] as const },
+  result: { ...none, anchor: 1e16, messages: ids.map((id) => partial({ id })) },
+});
+
+operationCases("getMessages", [
+  finds("a word whatever its ending and case, in texts and topics (A5)", [search("meetings")], [1, 2, 5, 6]),
+  finds("all words, in any order", [search("today meeting")], [1]),
+  finds("words of a text and of its topic together", [search("lunch rooms")], [5]),
+  finds("no target of a link", [search("example.com")], []),
+  finds("a word without its accent", [search("zwolf")], [5]),
+  finds("what is looked for beside stop words", [search("the meeting")], [1, 2, 5, 6]),
+  finds("nothing by stop words alone", [search("to be or not")], []),
+  finds("nothing without a word", [search("?!")], []),
+  finds("a quoted text, whatever its case", [search('"MEETING rooms"')], [5]),
+  finds("no quoted text of which only the words occur", [search('"meetings rooms"')], []),
+  finds("a quoted text in a topic", [search('"meeting notes"')], [2]),
+  finds("text without spaces", [search("会議")], [3]),
+  finds("text without spaces by its topic", [search("東京 会議")], [3]),
+  finds("nothing that is written otherwise", [search("京会")], []),
+  finds("what several searches find", [search("meeting"), search("today")], [1]),
+  finds("a search in a channel", [["channel", "general"], search("meeting")], [1, 2, 5]),
+  finds("a search in a topic", [["topic", "lunch"], search("meeting")], [1, 5]),
+  finds("a search by a sender", [["sender", "ada@example.com"], search("plan")], [4]),
+  finds("a search in direct messages", [["is", "dm"], search("psst")], [7]),
+  finds("a search as if it were not negated (A5)", [search("today", true)], [1]),
+  finds("only what was received, without a channel (A5.1)", [search("meeting")], [1, 2, 5], { as: "max" }),
+  finds("history where the channel is named", [["channel", "design"], search("hello")], [6], { as: "max" }),
+  finds("nothing of other people's messages (security B7)", [search("psst")], [], { as: "ada" }),
+  finds("nothing that was deleted", [search("today")], [], {
+    given: [(world) => world.as("ada").deleteTopic({ stream_id: world.channel("general"), topic_name: "lunch" })],
+  }),
+  {
+    name: "highlights what was found (A2)",
+    given: seven,
+    as: "mia",
+    params: { ...all, narrow: [search("meeting peace")] },
+    result: partial({
+      messages: [
+        partial({
+          id: 2,
+          match_content: '<p>to be or not to be &lt;that&gt; &amp; <span class="highlight">peace</span></p>',
+          match_subject: '<span class="highlight">Meeting</span> notes',
+        }),
+      ],
+    }),
+  },
+]);
+
+const test = suite("highlights");
+
+const lit = (html: string, ...phrases: string[][]) =>
+  highlighted(html, phrases).replaceAll('<span class="highlight">', "[").replaceAll("</span>", "]");
+
+test("a word is highlighted in each piece of it between tags", () => {
+  assert.is(lit("<p>a m<strong>eet</strong>ing now</p>", ["meet"]), "<p>a [m]<strong>[eet]</strong>[ing] now</p>");
+});
+
+test("no tag and no entity is split", () => {
+  assert.is(
+    lit('<p title="meet">meet &amp; &lt;meet&gt;</p>', ["meet"]),
+    '<p title="meet">[meet] &amp; &lt;[meet]&gt;</p>',
+  );
+  assert.is(lit("<p>caf&#233; au lait</p>", ["cafe"]), "<p>[caf][&#233;] au lait</p>");
+});
+
+test("words of a phrase are highlighted only where they follow each other", () => {
+  assert.is(lit("<p>red car, red boat</p>", ["red", "boat"]), "<p>red car, [red] [boat]</p>");
+  assert.is(lit("<p>東京都で会議</p>", ["会", "議"]), "<p>東京都で[会議]</p>");
+});
+
+test("text that follows a block is another word", () => {
+  assert.is(plainText("<p>one</p><p>two<br>three</p>").trim().split(/\s+/).join(" "), "one two three");
+  assert.is(plainText("th<em>re</em>e"), "three");
+});
