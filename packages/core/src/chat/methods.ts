@@ -20,6 +20,7 @@ import type { SubscriptionSettingsMethods } from "../domain/subscription-setting
 import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
 import type { DraftsMethods } from "../domain/drafts/methods.js";
+import type { ScheduledMessagesMethods } from "../domain/scheduled-messages/methods.js";
 import type { SubmessagesMethods } from "../domain/submessages/methods.js";
 import type { TypingMethods } from "../domain/typing/methods.js";
 import type { AttachmentsMethods } from "../domain/attachments/methods.js";
@@ -56,6 +57,7 @@ export interface BoundOperations
     TopicsMethods,
     MessagesMethods,
     DraftsMethods,
+    ScheduledMessagesMethods,
     SubmessagesMethods,
     TypingMethods,
     AttachmentsMethods,
@@ -89,6 +91,7 @@ export type * from "../domain/subscription-settings/methods.js";
 export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
 export type * from "../domain/drafts/methods.js";
+export type * from "../domain/scheduled-messages/methods.js";
 export type * from "../domain/submessages/methods.js";
 export type * from "../domain/typing/methods.js";
 export type * from "../domain/attachments/methods.js";

@@ -38,6 +38,7 @@ import { resource as reactions } from "./reactions/index.js";
 import { resource as realm } from "./realm/index.js";
 import { resource as rendering } from "./rendering/index.js";
 import { resource as savedSnippets } from "./saved-snippets/index.js";
+import { resource as scheduledMessages } from "./scheduled-messages/index.js";
 import { resource as server } from "./server/index.js";
 import { resource as settings } from "./settings/index.js";
 import { resource as statuses } from "./statuses/index.js";
@@ -115,6 +116,8 @@ const below = [
   messages,
   /** Messages that users have begun to write. */
   drafts,
+  /** Messages that are sent at a later time. */
+  scheduledMessages,
   /** What people do with the widgets of messages, such as polls. */
   submessages,
   /** Letting others see that one types. */

@@ -17,6 +17,7 @@ import { messageTables } from "./tables.js";
 import { unread as unreadPart } from "./unread-state.js";
 
 export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.js";
+export { checkContentRight, contentRightErrors } from "./edit/content-change.js";
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
@@ -29,8 +30,17 @@ export { Readable } from "./narrow/readable.js";
 export { conversationsOf, maxReceivedMessageId } from "./received.js";
 export { messageAudience } from "./send/audience.js";
 export { tellOfFailure } from "./send/bot-owner.js";
-export { checkTarget, type DeliveryError, deliveryErrors, sendDraft, targetErrors } from "./send/deliver.js";
-export type { ChannelTarget, DirectTarget } from "./send/draft.js";
+export {
+  checkDraft,
+  checkTarget,
+  type DeliveryError,
+  deliver,
+  deliveryErrors,
+  sendDraft,
+  targetErrors,
+} from "./send/deliver.js";
+export type { ChannelTarget, DirectTarget, Sending } from "./send/draft.js";
+export { isInteractive } from "./send/interactive.js";
 export { type ContentError, contentErrors, normalizeContent, normalizeTopic } from "./send/normalize.js";
 export { sendChannelNotices, sendDirectNotices } from "./send/notices.js";
 export {
@@ -38,7 +48,9 @@ export {
   findChannel,
   findPeople,
   type MissingChannelError,
+  missingChannelErrors,
   type RecipientError,
+  recipientErrors,
 } from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";

@@ -22,7 +22,6 @@ export const resource = defineResource({
     realm_linkifiers: [nothingYet.linkifiers],
     realm_playgrounds: [nothingYet.playgrounds],
     reminders: [nothingYet.reminders],
-    scheduled_messages: [nothingYet.scheduledMessages],
     stop_words: [nothingYet.stopWords],
     tenor: [nothingYet.tenor],
     video_calls: [nothingYet.videoCalls],

@@ -7,18 +7,6 @@ const time = t.integer({ description: "UNIX seconds" });
 
 const delivery = { content: text, rendered_content: text, scheduled_delivery_timestamp: time, failed: t.boolean() };
 
-const scheduledMessage = t.named(
-  "ScheduledMessage",
-  t.object({
-    ...{ scheduled_message_id: id, type: t.oneOf(["stream", "private"]), ...delivery },
-    to: t.anyOf(id, t.array(id)),
-    topic: t.optional(text),
-  }),
-);
-
-/** The messages that the user wants to be sent later; none can be scheduled yet. */
-export const scheduledMessages = nothingYet({ scheduled_messages: list(scheduledMessage) }, { scheduled_messages: [] });
-
 const reminder = t.named(
   "Reminder",
   t.object({

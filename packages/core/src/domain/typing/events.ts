@@ -45,3 +45,46 @@ export const typingStopEvent = defineEvent({
   },
   isPassing: true,
 });
+
+const editingFields = {
+  sender_id: t.integer(),
+  message_id: t.integer(),
+  recipient: t.object({
+    type: t.oneOf(["channel", "direct"]),
+    channel_id: t.optional(t.integer()),
+    topic: t.optional(t.string()),
+    user_ids: t.optional(t.array(t.integer(), { description: "Everybody in the conversation" })),
+  }),
+};
+
+export const typingEditMessageStartEvent = defineEvent({
+  type: "typing_edit_message",
+  op: "start",
+  description: "Somebody began to edit a message",
+  fields: editingFields,
+  facts: topicFacts,
+  forms: {
+    variant: (queue, { payload }) => namedVariant(queue, payload.recipient.topic),
+    build: (_, { payload, facts }) => ({
+      ...payload,
+      recipient: { ...payload.recipient, topic: facts.empty_topic_name },
+    }),
+  },
+  isPassing: true,
+});
+
+export const typingEditMessageStopEvent = defineEvent({
+  type: "typing_edit_message",
+  op: "stop",
+  description: "Somebody stopped editing a message",
+  fields: editingFields,
+  facts: topicFacts,
+  forms: {
+    variant: (queue, { payload }) => namedVariant(queue, payload.recipient.topic),
+    build: (_, { payload, facts }) => ({
+      ...payload,
+      recipient: { ...payload.recipient, topic: facts.empty_topic_name },
+    }),
+  },
+  isPassing: true,
+});

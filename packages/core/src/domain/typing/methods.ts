@@ -2,6 +2,14 @@
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 import type * as operations from "./operations/index.js";
 
+/** What `setEditingStatus` takes. */
+export interface SetEditingStatusParams {
+  /** The message. */
+  message_id: ParamOf<typeof operations.setEditingStatus, "message_id">;
+  /** Whether one begins or stops. */
+  op: ParamOf<typeof operations.setEditingStatus, "op">;
+}
+
 /** What `setTypingStatus` takes. */
 export interface SetTypingStatusParams {
   /** Whether it goes to a channel or to people. */
@@ -18,6 +26,15 @@ export interface SetTypingStatusParams {
 
 /** Letting others see that one types. */
 export interface TypingMethods {
+  /**
+   * Let others see that one begins or stops to edit a message.
+   *
+   * Nothing is stored. Clients take a start for over after `server_typing_started_expiry_period_milliseconds`.
+   *
+   * Who may call it: any user.
+   */
+  setEditingStatus(params: SetEditingStatusParams): Promise<ResultOf<typeof operations.setEditingStatus>>;
+
   /**
    * Let others see that one begins or stops to type.
    *

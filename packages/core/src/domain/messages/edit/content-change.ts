@@ -8,7 +8,7 @@ import { htmlOf, storedHtml } from "../html.js";
 import { checkMentions, type MentioningError, mentioningErrors } from "../send/channel-checks.js";
 import type { ChannelTarget, DirectTarget } from "../send/draft.js";
 import { renderTyped } from "../send/render-content.js";
-import type { Row, Writing } from "../vocabulary.js";
+import type { Reading, Row, Writing } from "../vocabulary.js";
 import type { HistoryEntry } from "./history.js";
 
 type Message = Row<"messages">;
@@ -21,15 +21,19 @@ export const contentRightErrors = ["editingDisabled", "editRefused", "editTooLat
 
 type ContentRightError = (typeof contentRightErrors)[number];
 
-/** Throws unless the actor, who may read the message, may change its content now (messages.md C3). */
+/**
+ * Throws unless the actor, who may read the message, may change its content now (messages.md C3). After the limit `more` seconds are
+ * left for what was begun in time.
+ */
 export const checkContentRight = async (
-  { tx, actor, now, fail }: Writing<ContentRightError>,
+  { tx, actor, now, fail }: Reading<ContentRightError>,
   message: Message,
+  more = grace,
 ): Promise<void> => {
   if (!(await realmSetting(tx, "allow_message_editing"))) throw fail("editingDisabled");
   if (message.sender_id !== actor.id) throw fail("editRefused");
   const limit = await realmSetting(tx, "message_content_edit_limit_seconds");
-  if (limit !== null && now - message.timestamp > limit + grace) throw fail("editTooLate");
+  if (limit !== null && now - message.timestamp > limit + more) throw fail("editTooLate");
 };
 
 /** Throws where the content is not the one that the client has seen, of which it gives the hash. */

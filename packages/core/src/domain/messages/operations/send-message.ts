@@ -4,6 +4,7 @@ import { anySender } from "../../users/index.js";
 import { tellOfEmptyChannel } from "../send/bot-owner.js";
 import { deliveryErrors, sendDraft } from "../send/deliver.js";
 import type { ChannelTarget, DirectTarget } from "../send/draft.js";
+import { isInteractive } from "../send/interactive.js";
 import { contentErrors, normalizeContent, normalizeTopic } from "../send/normalize.js";
 import {
   type ChannelOperandError,
@@ -43,15 +44,6 @@ const params = t.object({
   sender: t.optional(t.text({ description: "For mirroring, which is not supported" })),
   forged: t.optional(t.text({ description: "For mirroring, which is not supported" })),
 });
-
-/** The clients that people sit at, who have read what they send there (messages.md C1). */
-const interactive = new Set([
-  ...["website", "ios", "android", "snipe", "zulipelectron", "zulipdesktop", "zulipmobile", "zulipandroid"],
-  ...["zulipios", "zulipterminal", "zulipflutter"],
-]);
-
-const isInteractive = (client: string): boolean =>
-  interactive.has(client.toLowerCase()) || client.toLowerCase().includes("desktop app");
 
 export const sendMessage = defineOperation({
   method: "POST",

@@ -41,7 +41,11 @@ export const deliveryErrors = ["renderingFailed", ...targetErrors, ...mentioning
 export type DeliveryError = (typeof deliveryErrors)[number];
 
 /** Sends a message with all that follows from it (messages.md C1); throws where it may not be sent. */
-export const sendDraft = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sent> => {
+export const sendDraft = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sent> =>
+  deliver(call, await checkDraft(call, sender, draft));
+
+/** Returns a message that may be sent, rendered; throws where it may not. Nothing is changed by that. */
+export const checkDraft = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sending> => {
   const [topic, blocks] = await Promise.all([
     checkTarget(call, sender, draft.target),
     newestBlocks(call.tx, draft.read_by),
@@ -49,7 +53,7 @@ export const sendDraft = async (call: Operating<DeliveryError>, sender: User, dr
   const rendered = await renderTyped({ ...call, actor: sender }, draft.content);
   const sending = { sender, draft: { ...draft, rendered }, topic, blocks };
   await checkMentions(call, sending);
-  return deliver(call, sending);
+  return sending;
 };
 
 /** Throws unless the sender may write there. Returns the topic; undefined where it does not exist yet, and for a direct message. */

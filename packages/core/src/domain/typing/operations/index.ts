@@ -1,1 +1,2 @@
+export { setEditingStatus } from "./set-editing-status.js";
 export { setTypingStatus } from "./set-typing-status.js";

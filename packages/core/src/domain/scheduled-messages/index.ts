@@ -1,0 +1,22 @@
+import { defineResource } from "../../operation/resource.js";
+import { scheduledDelivery } from "./deliver-due.js";
+import { scheduledMessageErrors } from "./errors.js";
+import * as events from "./events.js";
+import * as operations from "./operations/index.js";
+import { scheduledMessages as scheduledMessagesPart } from "./state.js";
+import { scheduledMessageTables } from "./tables.js";
+
+export { errors, type ScheduledMessageRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "scheduled-messages",
+  about: { name: "Scheduled messages", description: "Messages that are sent at a later time." },
+  tables: scheduledMessageTables,
+  errors: scheduledMessageErrors,
+  events,
+  operations,
+  state: {
+    scheduled_messages: [scheduledMessagesPart],
+  },
+  jobs: [scheduledDelivery],
+});
