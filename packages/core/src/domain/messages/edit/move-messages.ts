@@ -3,6 +3,7 @@ import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
 import { addParticipants, firstMessageId, openTopic, shrinkTopics } from "../../conversations/index.js";
+import { reindexMessages } from "../finding/message-index.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { contentColumns, type NewContent, previousContent } from "./content-change.js";
@@ -47,10 +48,15 @@ export const storeMove = async (call: Writing, move: Move): Promise<MovedTopics>
   const place = { stream_id: channel.id, recipient_id: channel.recipient_id, topic_id: to.id, subject: places.topic };
   for (const some of portions(selection.moved, rowsAtOnce)) {
     const changes = some.map((one) => ({ id: one.id, ...place, ...historyOf(call, move, one) }));
-    await tx.updateMany("messages", changes);
+    const moved = await tx.updateMany("messages", changes);
+    await giveTurn(tx);
+    await reindexMessages(tx, moved);
     await giveTurn(tx);
   }
-  if (move.made !== null) await tx.update("messages", message.id, contentColumns(move.made, message, call.now));
+  if (move.made !== null) {
+    const edited = await tx.update("messages", message.id, contentColumns(move.made, message, call.now));
+    await reindexMessages(tx, [edited]);
+  }
   await countMoved(call, selection.moved, { from, to });
   return { from, to, isMerged: to.id !== from.id && to.message_count > 0 };
 };

@@ -1,5 +1,5 @@
 import { fold } from "../../../text/folding.js";
-import { ownSubscriptionsOf } from "../../channels/index.js";
+import { isHolding, ownSubscriptionsOf } from "../../channels/index.js";
 import { policies } from "../../topics/index.js";
 import { storedFlags } from "../flags/flags.js";
 import { readAmong } from "../flags/read-state.js";
@@ -13,9 +13,6 @@ type Message = Row<"messages">;
 export type Policies = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 const nothing: readonly string[] = [];
-
-// A row marks what the viewer has without a subscription: they sent it, were mentioned, or reacted to it or starred it later.
-const isOwnRow = (flag: string): boolean => flag === "received" || flag === "historical";
 
 /** Whether a channel is of a kind that `channels` names (messages.md A5). */
 export const isOfKind = (channel: Row<"streams">, which: ChannelKind): boolean => {
@@ -82,7 +79,8 @@ export class Knowledge {
     const { readable } = this.planning;
     return (
       readable.isReceived(message) ||
-      (readable.isEntered(message) && (this.owned.has(message.id) || this.flagsOf(message).some(isOwnRow)))
+      (readable.isEntered(message) &&
+        (this.owned.has(message.id) || this.flagsOf(message).some((flag) => isHolding({ flag }))))
     );
   }
 
