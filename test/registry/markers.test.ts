@@ -1,3 +1,4 @@
+import { letsVisitorsIn } from "../domain/channels/channel-objects.js";
 import type { OperationId } from "../support/doors.js";
 import { encodeCall, operationOf, type Params, textOf, wireRequest } from "../support/doors.js";
 import { pollNow } from "../support/events.js";
@@ -68,6 +69,28 @@ for (const name of watchers)
       await checkQueue(world, markers, name);
       for (const id of operationIds) if (isRead(id)) await checkAnswers(world, markers, id, name);
     }));
+
+const webPublic = { operator: "channels", operand: "web-public" };
+
+/** The same calls as visitors may make them. */
+const asVisitor = ({ narrow, ...params }: Params, id: OperationId): Params =>
+  id === "getMessages" ? { ...params, narrow: [webPublic, ...(Array.isArray(narrow) ? narrow : [])] } : params;
+
+test("visitors are never shown what is not for them, whatever they name", () =>
+  inWorld("memory", async (world) => {
+    const markers = await hideThings(world);
+    await letsVisitorsIn(world);
+    for (const id of operationIds.filter((id) => operationOf(id).permission.visitors === true))
+      for (const params of variants(id, world, "bob")) {
+        const sent = asVisitor(params, id);
+        const body = textOf(
+          await world.chat.handle(wireRequest(encodeCall(world, id, { as: "nobody", params: sent }))),
+        );
+        const echoed = JSON.stringify(sent);
+        for (const { word } of markers)
+          if (!echoed.includes(word)) assert.not(body.includes(word), `visitors see ${word} in ${id} ${echoed}`);
+      }
+  }));
 
 /** Somebody's role, as long as there is a queue of theirs. */
 const roleOf = (world: World, name: PersonName): Promise<number | undefined> =>

@@ -1,7 +1,9 @@
 import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, partial, type World } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
+import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
+import { worldSuite } from "../../support/world/suite.js";
 import { changed, groups, only, permits } from "./channel-objects.js";
 
 const names = (...expected: ChannelName[]) => ({ streams: expected.map((name) => partial({ name })) });
@@ -156,3 +158,24 @@ operationCases("getChannels", [
     error: ["invalidParameter", { text: "include_all is not a boolean" }],
   },
 ]);
+
+const test = worldSuite("all channels, by either name (channels.md 5.1)", { storages: ["memory"] });
+
+test("include_all and include_all_active answer the same, whoever asks and whatever else is asked for", async (world) => {
+  await permits("team", gusIsNamed)(world);
+  for (const as of ["olga", "ada", "max", "mia", "bob", "gus", "bea"] as const)
+    for (const exclude_archived of [true, false])
+      for (const others of [false, true]) {
+        const more = { exclude_archived, include_public: others, include_subscribed: others, include_default: others };
+        const all = await world.as(as).getChannels({ ...more, include_all: true });
+        assert.equal(await world.as(as).getChannels({ ...more, include_all_active: true }), all);
+      }
+});
+
+test("whose content may be read makes other sources superfluous, but for the channels of a bot's owner", async (world) => {
+  const named = async (params: object) => (await world.as("bea").getChannels(params)).streams.map(({ name }) => name);
+  const content = { ...none, include_can_access_content: true };
+  const sources = { include_public: true, include_subscribed: true, include_web_public: true };
+  assert.equal(await named({ ...content, ...sources }), await named(content));
+  assert.equal(await named({ ...content, include_owner_subscribed: true }), [...all]);
+});

@@ -60,7 +60,8 @@ const changeFlags: Apply = (state, { op, flag, messages, all, message_details })
       op === "add" ? ascending([...state.starred_messages, ...ids]) : without(state.starred_messages, ids);
 };
 
-const editMessage: Apply = (state, event) => {
+const updateMessage: Apply = (state, event) => {
+  moveUnread(state, event as unknown as Edit);
   const { message_id: id, flags, rendered_content } = event as unknown as Edit;
   if (rendered_content === undefined) return;
   const { pms, streams, huddles, mentions } = state.unread_msgs;
@@ -69,7 +70,25 @@ const editMessage: Apply = (state, event) => {
   state.unread_msgs.mentions = [...without(mentions, [id]), ...(isUnread && isCalled ? [id] : [])];
 };
 
+/** Puts unread messages that were moved where they are now. */
+const moveUnread = (state: State, { message_ids, stream_id, orig_subject, subject, new_stream_id }: Edit): void => {
+  if (stream_id === undefined || orig_subject === undefined) return;
+  const { streams } = state.unread_msgs;
+  const unread = streams.flatMap((item) => item.unread_message_ids).filter((id) => message_ids.includes(id));
+  const mentions = state.unread_msgs.mentions;
+  removeUnread(state.unread_msgs, unread);
+  state.unread_msgs.mentions = mentions;
+  const place = { sender_id: 0, type: "stream" as const, display_recipient: "", stream_id: new_stream_id ?? stream_id };
+  for (const id of unread) addUnread(state.unread_msgs, { ...place, id, subject: subject ?? orig_subject }, 0, []);
+  for (const item of state.unread_msgs.streams) item.unread_message_ids.sort((a, b) => a - b);
+};
+
 interface Edit {
+  stream_id?: number;
+  orig_subject?: string;
+  subject?: string;
+  new_stream_id?: number;
+  message_ids: number[];
   message_id: number;
   flags: string[];
   rendered_content?: string;
@@ -78,7 +97,7 @@ interface Edit {
 export const messageEffects: Record<string, Apply> = {
   message: addMessage,
   delete_message: deleteMessages,
-  update_message: editMessage,
+  update_message: updateMessage,
   "update_message_flags/add": changeFlags,
   "update_message_flags/remove": changeFlags,
 };

@@ -97,6 +97,13 @@ operationCases("getTopics", [
     result: topics([4, "new"], [3, "both"]),
   },
   {
+    name: "shows a user's bot of a protected history only what came after the bot subscribed (contract 13)",
+    given: [said("mia", "vault", "before", "both"), joins("bea", "vault"), said("mia", "vault", "both", "after")],
+    as: "bea",
+    params: of("vault"),
+    result: topics([4, "after"], [3, "both"]),
+  },
+  {
     name: "shows a protected history with the gaps of a subscription (security B2)",
     given: [
       said("mia", "vault", "first", "both"),

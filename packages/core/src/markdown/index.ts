@@ -2,6 +2,7 @@
 // refer to.
 
 export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./emoji.js";
+export { messagePath } from "./inline/channel-links.js";
 export { renderTopicLinks, type TopicLink } from "./inline/topic-links.js";
 export { textOutsideCode } from "./outside-code.js";
 export { findReferences, type References } from "./references.js";

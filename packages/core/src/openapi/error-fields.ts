@@ -45,5 +45,8 @@ export const errorFields: Readonly<Record<ErrorField, TSchema>> = {
   empty_topic_display_name: t.string({ description: "What clients show for the empty topic" }),
   desc: t.string(),
   queue_id: t.string(),
+  first_message_id_allowed_to_move: t.integer(),
+  total_messages_in_topic: t.integer({ description: "Those that the caller may read" }),
+  total_messages_allowed_to_move: t.integer(),
   field_name: t.string({ description: "The parameter whose value is not the expected one" }),
 };

@@ -22,6 +22,10 @@ export interface ChannelAccess {
 
 const grants = ["can_add_subscribers_group", "can_subscribe_group"] as const;
 
+/** Whether a flag says that its user has the message otherwise than by a subscription. */
+export const isHolding = ({ flag }: Pick<Row<"message_flags">, "flag">): boolean =>
+  flag === "received" || flag === "historical";
+
 /** Whether a channel is open to a user by its type and the user's role alone. */
 export const isOpenTo = (channel: Channel, actor: Pick<Actor, "role">): boolean =>
   channel.is_web_public || (!channel.invite_only && !isGuest(actor));
@@ -84,7 +88,24 @@ export class Access {
     }
     const channel = await this.tx.get("streams", message.stream_id);
     if (channel === undefined) return false;
-    return this.mayReadIn(await this.toChannel(channel), message.id);
+    const access = await this.toChannel(channel);
+    return this.mayReadIn(access, message.id) || (access.content && (await this.hasOwnRow(message.id)));
+  }
+
+  /**
+   * Whether the user has a message without a subscription at the time: they sent it, were mentioned, or reacted to it or starred it
+   * later, or it came by a move.
+   */
+  async hasOwnRow(message_id: number): Promise<boolean> {
+    const rows = await this.tx.scan("message_flags", "byMessage", { prefix: [this.actor.id, message_id] });
+    return rows.some(isHolding);
+  }
+
+  /** Returns those of the messages that `hasOwnRow` answers for. */
+  async ownAmong(message_ids: readonly number[]): Promise<Set<number>> {
+    const prefixes = message_ids.map((id) => [this.actor.id, id]);
+    const rows = await this.tx.scanMany("message_flags", "byMessage", { prefixes });
+    return new Set(rows.filter(isHolding).map(({ message_id }) => message_id));
   }
 
   // Naming somebody in these settings of a private channel lets them in (channels.md 2.1).

@@ -10,6 +10,7 @@ export {
   Access,
   type ChannelAccess,
   changeableMessage,
+  isHolding,
   isOpenTo,
   readableChannel,
   readableMessage,

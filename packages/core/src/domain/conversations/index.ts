@@ -14,7 +14,15 @@ export {
   sortedIds,
 } from "./recipients.js";
 export { namedVariant, topicFacts } from "./topic-forms.js";
-export { addParticipant, extendTopic, participantsOf, shrinkTopics, topicOf } from "./topics.js";
+export {
+  addParticipant,
+  addParticipants,
+  extendTopic,
+  openTopic,
+  participantsOf,
+  shrinkTopics,
+  topicOf,
+} from "./topics.js";
 export { type ConversationRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

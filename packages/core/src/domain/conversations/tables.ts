@@ -89,6 +89,17 @@ export const conversationTables = {
     },
   ),
 
+  /** A row for each flag that is set, besides `read`. */
+  message_flags: table(
+    { user_id: t.integer(), message_id: t.integer(), flag: t.string() },
+    {
+      byMessage: unique("user_id", "message_id", "flag"),
+      byFlag: ["user_id", "flag", "message_id"],
+      ofMessage: ["message_id", "flag"],
+    },
+    { ownedBy: "byMessage" },
+  ),
+
   /** The users who sent a message to a topic or reacted to one; `@**topic**` mentions them. */
   topic_participants: table(
     { topic_id: t.integer(), user_id: t.integer() },

@@ -35,6 +35,17 @@ export const extendTopic = async (
   return topic;
 };
 
+/** Returns a channel's topic, and begins it where there is none. Whoever asks for it puts messages into it and counts them. */
+export const openTopic = async (
+  tx: WriteTx,
+  { stream_id, name, message_id }: Omit<NewMessage, "sender_id">,
+): Promise<Row<"topics">> => {
+  const known = await topicOf(tx, stream_id, name);
+  if (known !== undefined) return known;
+  const begun = { first_id: message_id, max_id: message_id, message_count: 0 };
+  return tx.insert("topics", { stream_id, name, name_folded: fold(name), ...begun });
+};
+
 /** A topic of which messages were deleted, and how many. */
 interface Shrinking {
   topic: Row<"topics">;
@@ -72,6 +83,16 @@ export const shrinkTopics = async (tx: WriteTx, shrinking: readonly Shrinking[])
 export const addParticipant = async (tx: WriteTx, topic_id: number, user_id: number): Promise<void> => {
   const known = await tx.scan("topic_participants", "byTopic", { prefix: [topic_id, user_id], limit: 1 });
   if (known.length === 0) await tx.insert("topic_participants", { topic_id, user_id });
+};
+
+/** Does what `addParticipant` does, for several users. */
+export const addParticipants = async (tx: WriteTx, topic_id: number, user_ids: ReadonlySet<number>): Promise<void> => {
+  const known = new Set(await participantsOf(tx, topic_id));
+  const added = [...user_ids].filter((user_id) => !known.has(user_id));
+  await tx.insertMany(
+    "topic_participants",
+    added.map((user_id) => ({ topic_id, user_id })),
+  );
 };
 
 /** Returns the ids of the users who wrote in a topic or reacted there, ascending. */

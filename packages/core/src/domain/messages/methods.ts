@@ -134,6 +134,16 @@ export interface UpdateMessageParams {
   content?: ParamOf<typeof operations.updateMessage, "content">;
   /** The SHA-256 of the content that the client has seen, in hex; another content is refused. */
   prev_content_sha256?: ParamOf<typeof operations.updateMessage, "prev_content_sha256">;
+  /** The new topic. Also as `subject`. */
+  topic?: ParamOf<typeof operations.updateMessage, "topic">;
+  /** The new channel. */
+  stream_id?: ParamOf<typeof operations.updateMessage, "stream_id">;
+  /** Whether the message moves alone, with the later ones of its topic, or with all of them. */
+  propagate_mode?: ParamOf<typeof operations.updateMessage, "propagate_mode">;
+  /** Whether a notice tells of the move where the messages were. */
+  send_notification_to_old_thread?: ParamOf<typeof operations.updateMessage, "send_notification_to_old_thread">;
+  /** Whether a notice tells of it where they are now. */
+  send_notification_to_new_thread?: ParamOf<typeof operations.updateMessage, "send_notification_to_new_thread">;
 }
 
 /** What `updateMessageFlags` takes. */
@@ -278,9 +288,10 @@ export interface MessagesMethods {
   sendMessage(params: SendMessageParams): Promise<ResultOf<typeof operations.sendMessage>>;
 
   /**
-   * Edit a message.
+   * Edit a message, or move messages.
    *
-   * The sender may change the content for some time, which the organization sets.
+   * The sender may change the content. Whoever may move messages gives them another topic or channel, or marks a
+   * topic as resolved. How long that goes is set for the organization.
    *
    * Who may call it: any user.
    */

@@ -1,18 +1,7 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** The tables of what each user keeps about messages, of what messages are found by, and of deletions that go on. */
+/** The tables of what users have read, of what messages are found by, and of deletions that go on. */
 export const messageTables = {
-  /** A row for each flag that is set, besides `read`. */
-  message_flags: table(
-    { user_id: t.integer(), message_id: t.integer(), flag: t.string() },
-    {
-      byMessage: unique("user_id", "message_id", "flag"),
-      byFlag: ["user_id", "flag", "message_id"],
-      ofMessage: ["message_id", "flag"],
-    },
-    { ownedBy: "byMessage" },
-  ),
-
   /** The words of each message's text and topic, by which `search` finds it; `id` is the message's. */
   message_words: table(
     { recipient_id: t.integer(), words: t.string({ description: "As `text/words.ts` makes them" }) },

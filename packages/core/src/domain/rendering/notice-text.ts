@@ -16,3 +16,9 @@ export const groupMention = ({ name }: { name: string }): string =>
 /** Returns a link to a channel. A name that the dialect would read as markup stands as code. */
 export const channelLink = ({ name }: { name: string }): string =>
   /[*>`$[\]]|:\/\//.test(name) ? `#${asCode(name)}` : `#**${name}**`;
+
+/** Returns a link to a topic of a channel. Names that the dialect would read as markup stand as code. */
+export const topicLink = ({ name }: { name: string }, topic: string): string =>
+  /[*`$[\]]|:\/\//.test(topic) || /[*>`$[\]]|:\/\//.test(name) || /@\d+$/.test(topic)
+    ? `#${asCode(`${name}>${topic}`)}`
+    : `#**${name}>${topic}**`;

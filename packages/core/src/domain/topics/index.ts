@@ -6,6 +6,7 @@ import * as operations from "./operations/index.js";
 import { mutedTopics as mutedTopicsPart, userTopics as userTopicsPart } from "./state.js";
 import { topicTables } from "./tables.js";
 
+export { movePolicies } from "./move-policies.js";
 export { newestReceived } from "./readable-topics.js";
 export { muted, ownTopics } from "./state.js";
 export { meantTopic } from "./topic-channel.js";

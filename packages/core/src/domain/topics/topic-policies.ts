@@ -11,7 +11,8 @@ import type { Asking, Operating, ReadTx, Row, TopicRows, WriteTx } from "./vocab
 /** The policies by which a user hears of a topic (channels.md 7.11). */
 export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
 
-type Policy = (typeof policies)[keyof typeof policies];
+/** One of these policies. */
+export type Policy = (typeof policies)[keyof typeof policies];
 
 /** What a user did in a topic, from least to most. */
 type Deed = "participate" | "send" | "initiate";

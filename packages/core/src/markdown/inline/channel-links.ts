@@ -34,7 +34,7 @@ const linkChannel = (channel: LinkableChannel): Element =>
 function linkInside(channel: LinkableChannel, inside: string, setting: InlineContext): Element {
   const [, topic, message] = /^(.*)@(\d+)$/s.exec(inside) ?? [];
   if (topic !== undefined && message !== undefined) {
-    const href = `${pathOf(channel)}/topic/${encodePart(topic)}/near/${message}`;
+    const href = messagePath(channel, topic, message);
     return element("a", { class: "message-link", href }, [...titleOf(channel, topic, setting), " @ 💬"]);
   }
   const newest = channel.newest?.get(fold(inside));
@@ -48,6 +48,10 @@ function titleOf(channel: LinkableChannel, topic: string, { world }: InlineConte
   const start = `#${channel.name} > `;
   return topic === "" ? [start, element("em", {}, [world.given.emptyTopicName])] : [`${start}${topic}`];
 }
+
+/** Returns the address of a message below that of the server, as clients understand it. */
+export const messagePath = (channel: LinkableChannel, topic: string, message_id: string | number): string =>
+  `${pathOf(channel)}/topic/${encodePart(topic)}/near/${message_id}`;
 
 const pathOf = ({ stream_id, name }: LinkableChannel): string =>
   `/#narrow/channel/${stream_id}-${encodePart(name.replaceAll(" ", "-"))}`;

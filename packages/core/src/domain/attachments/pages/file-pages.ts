@@ -30,7 +30,7 @@ export const findFile = async (
   { realm_id, filename }: Path,
 ): Promise<Attachment> => {
   const found = await read(async (call) => {
-    const actor = await identify(call);
+    const actor = await identify(call, { visitors: true });
     if (isWebhookBot(actor)) throw fail("webhookBotRefused");
     return realm_id === realmId ? fileAt({ ...call, actor }, filename) : undefined;
   });
@@ -53,7 +53,7 @@ export const sendFile = async (
   return streamFile({ type: content_type, filename: name, isSaved }, { length, range, read });
 };
 
-/** Sends a file to whoever may have it (messages.md C14). */
+/** Sends a file to whoever may have it; visitors may have those in messages of web-public channels (messages.md C14). */
 export const getFile = definePage({
   method: "GET",
   path: "/user_uploads/{realm_id}/{filename*}",

@@ -147,14 +147,14 @@ export class Readable {
     if (message.stream_id === null) return this.isParticipant(message);
     const access = await this.channel(message.stream_id);
     if (access === null || !access.content) return false;
-    return this.access.mayReadIn(access, message.id) || this.hasOwnRow(message.id);
+    return this.access.mayReadIn(access, message.id) || this.access.hasOwnRow(message.id);
   }
 
   /** Whether the viewer received a message and still may read it (messages.md A5.1). */
   async hasReceived(message: Message): Promise<boolean> {
     if (message.stream_id === null) return this.isParticipant(message);
     const access = await this.channel(message.stream_id);
-    return access?.content === true && (received(access.subscription, message.id) || this.hasOwnRow(message.id));
+    return access?.content === true && (received(access.subscription, message.id) || this.access.hasOwnRow(message.id));
   }
 
   /** Whether the viewer was subscribed, or took part, when the message was sent. */
@@ -170,11 +170,5 @@ export class Readable {
 
   private async isParticipant({ recipient_id }: Message): Promise<boolean> {
     return (await this.people(recipient_id)).includes(this.viewer.id);
-  }
-
-  // A row marks what the viewer has without a subscription: they sent it, were mentioned, or reacted to it or starred it later.
-  private async hasOwnRow(message_id: number): Promise<boolean> {
-    const rows = await this.tx.scan("message_flags", "byMessage", { prefix: [this.viewer.id, message_id] });
-    return rows.some(({ flag }) => flag === "received" || flag === "historical");
   }
 }

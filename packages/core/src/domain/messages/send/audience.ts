@@ -1,6 +1,6 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { isGuest } from "../../../operation/roles.js";
-import { type Membership, received, withMembers } from "../../channels/index.js";
+import { isHolding, type Membership, received, withMembers } from "../../channels/index.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
@@ -8,7 +8,7 @@ type Channel = Row<"streams">;
 type Subscription = Pick<Membership, "user_id" | "periods">;
 
 /** Whether subscribers see only the messages that they received. */
-const isProtected = (channel: Channel): boolean => channel.invite_only && !channel.history_public_to_subscribers;
+export const isProtected = (channel: Channel): boolean => channel.invite_only && !channel.history_public_to_subscribers;
 
 interface Others {
   /** The ids of users who have the message otherwise than by a subscription. */
@@ -108,4 +108,4 @@ export const messageAudience = async (tx: ReadTx, message: Message, channel: Cha
 
 /** Returns the ids of users who have a message otherwise than by a subscription, from its flags. */
 export const holdersAmong = (flags: readonly Row<"message_flags">[]): number[] =>
-  flags.filter(({ flag }) => flag === "received" || flag === "historical").map(({ user_id }) => user_id);
+  flags.filter(isHolding).map(({ user_id }) => user_id);

@@ -1,0 +1,112 @@
+import { messagePath } from "../../../markdown/index.js";
+import { site } from "../../../operation/ports.js";
+import { settingValue } from "../../../schema/setting.js";
+import { existing } from "../../../storage/existing.js";
+import { fold } from "../../../text/folding.js";
+import { subscribersOf } from "../../channels/index.js";
+import { topicOf } from "../../conversations/index.js";
+import { mention, topicLink } from "../../rendering/index.js";
+import { policies } from "../../topics/index.js";
+import { notificationBotId, userSettings } from "../../users/index.js";
+import { deleteMessages } from "../delete/delete-messages.js";
+import { sendChannelNotices } from "../send/notices.js";
+import type { Row, Writing } from "../vocabulary.js";
+import type { Move, MovedTopics } from "./move-messages.js";
+import { isResolved } from "./move-request.js";
+
+type Channel = Row<"streams">;
+
+/** Seconds in which marking a topic as resolved can be taken back without a trace. */
+const undoable = 60;
+
+const marked = (user: Row<"users">, isDone: boolean): string =>
+  `${mention(user)} has marked this topic as ${isDone ? "resolved" : "unresolved"}.`;
+
+/** Writes into a topic that it was marked as resolved, or no longer so; takes back what was written a moment ago. */
+export const noticeResolving = async (call: Writing, { message, places, made }: Move): Promise<void> => {
+  const { actor } = call;
+  const { channel } = places.to;
+  const isDone = isResolved(places.topic);
+  if (made !== null || isDone === isResolved(message.subject)) return;
+  const undone = await noticeToUndo(call, places);
+  if (undone !== undefined) return deleteMessages(call, [undone], new Map([[channel.id, channel]]));
+  const read_by = await readers(call, channel, places.topic);
+  const content = marked(actor, isDone);
+  await sendChannelNotices(call, [{ channel, topic: places.topic, content, read_by }]);
+};
+
+const noticeToUndo = async (
+  { tx, now }: Writing,
+  { to, topic: name }: Move["places"],
+): Promise<Row<"messages"> | undefined> => {
+  const topic = await topicOf(tx, to.channel.id, name);
+  const newest = topic === undefined ? undefined : await tx.get("messages", topic.max_id);
+  if (newest?.sender_id !== notificationBotId || now - newest.timestamp > undoable) return undefined;
+  const opposite = ` has marked this topic as ${isResolved(name) ? "unresolved" : "resolved"}.`;
+  return newest.content.endsWith(opposite) ? newest : undefined;
+};
+
+/** Returns the ids of the subscribers for whom such a notice is read from the beginning, as their settings say. */
+const readers = async ({ tx }: Writing, { id: stream_id }: Channel, topic: string): Promise<number[]> => {
+  const users = await tx.getMany("users", await subscribersOf(tx, stream_id));
+  const rows = await tx.scan("user_topics", "byStream", { prefix: [stream_id, fold(topic)] });
+  const followers = rows.filter(({ visibility_policy }) => visibility_policy === policies.followed);
+  const following = new Set(followers.map(({ user_id }) => user_id));
+  return users
+    .filter(({ id, settings }) => {
+      const policy = settingValue(userSettings, settings, "resolved_topic_notice_auto_read_policy");
+      return policy === "always" || (policy === "except_followed" && !following.has(id));
+    })
+    .map(({ id }) => id);
+};
+
+/** Where notices are asked for: in the topic that messages left, and in the one to which they went. */
+export interface AskedNotices {
+  old: boolean;
+  new: boolean;
+}
+
+/** Writes into both topics what was moved, as far as it is asked for, first into the new one (messages.md C3). */
+export const noticeMove = async (call: Writing, move: Move, { topics, asked }: NoticedMove): Promise<void> => {
+  const { wanted, places } = move;
+  const isOnlyResolved = wanted.isResolving && places.from.channel.id === places.to.channel.id;
+  const read_by = [call.actor.id];
+  if (asked.new && !isOnlyResolved)
+    await sendChannelNotices(call, [
+      { channel: places.to.channel, topic: places.topic, content: newText(call, move, topics), read_by },
+    ]);
+  if (asked.old)
+    await sendChannelNotices(call, [
+      { channel: places.from.channel, topic: topics.from.name, content: oldText(call, move), read_by },
+    ]);
+};
+
+interface NoticedMove {
+  topics: MovedTopics;
+  asked: AskedNotices;
+}
+
+const newText = (call: Writing, { places, selection, message }: Move, { isMerged }: MovedTopics): string => {
+  const { moved, isWhole } = selection;
+  const end = `here from ${locationOf(places.from.channel, { topic: message.subject, places })} by ${mention(call.actor)}.`;
+  if (isWhole && !isMerged) return `This topic was moved ${end}`;
+  if (moved.length > 1) return `${moved.length} messages were moved ${end}`;
+  const { id: stream_id, name } = places.to.channel;
+  const path = messagePath({ stream_id, name }, places.topic, existing(moved[0]).id);
+  return `[A message](${call.use(site).url}${path}) was moved ${end}`;
+};
+
+const oldText = ({ actor }: Writing, { places, selection }: Move): string => {
+  const end = `to ${locationOf(places.to.channel, { topic: places.topic, places })} by ${mention(actor)}.`;
+  if (selection.isWhole) return `This topic was moved ${end}`;
+  const { length } = selection.moved;
+  return length === 1
+    ? `A message was moved from this topic ${end}`
+    : `${length} messages were moved from this topic ${end}`;
+};
+
+/** Returns how a notice names a place. Readers of one channel are not told the name of another one that is private (security B2). */
+const locationOf = (channel: Channel, { topic, places }: { topic: string; places: Move["places"] }): string =>
+  channel.invite_only && places.from.channel.id !== places.to.channel.id
+    ? "another channel"
+    : topicLink(channel, topic);

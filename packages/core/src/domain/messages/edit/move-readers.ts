@@ -1,0 +1,148 @@
+import { isGuest } from "../../../operation/roles.js";
+import { giveTurn } from "../../../storage/in-turns.js";
+import { portions } from "../../../storage/portions.js";
+import { Access, isHolding, type Membership, received, withMembers } from "../../channels/index.js";
+import { isProtected } from "../send/audience.js";
+import type { ReadTx, Row, Writing } from "../vocabulary.js";
+import type { MovePlaces } from "./move-right.js";
+
+type Channel = Row<"streams">;
+type Flag = Row<"message_flags">;
+type User = Row<"users">;
+
+/** Somebody who is or was subscribed. */
+export type Member = Pick<Membership, "user_id" | "periods">;
+
+/** The people of both channels, and the flags of the messages, as they were before a move. */
+export interface Before {
+  /** Ascending. */
+  ids: readonly number[];
+  flags: readonly Flag[];
+  /** Those subscribed to the channel that the messages leave, and those who were. */
+  active: readonly Member[];
+  ended: readonly Member[];
+  /** Those subscribed to the channel to which they go. */
+  target: readonly Member[];
+}
+
+/** How many messages' flags are read by one call. */
+const page = 1_000;
+
+/** Returns what was before a move, which decides who is told of it and what of the messages stays read. */
+export const beforeMove = async (
+  { tx }: Writing,
+  ids: readonly number[],
+  { from, to }: MovePlaces,
+): Promise<Before> => {
+  const flags: Flag[] = [];
+  for (const some of portions(ids, page)) {
+    flags.push(...(await tx.scanMany("message_flags", "ofMessage", { prefixes: some.map((id) => [id]) })));
+    await giveTurn(tx);
+  }
+  const [active, ended, target] = await Promise.all([
+    withMembers(tx, from.channel.id, (members) => members.list(true)),
+    withMembers(tx, from.channel.id, (members) => members.list(false)),
+    withMembers(tx, to.channel.id, (members) => members.list(true)),
+  ]);
+  return { ids, flags, active, ended, target };
+};
+
+/** Some people, and the ids of the messages that all of them have in view. */
+export interface Viewers {
+  ids: readonly number[];
+  users: readonly number[];
+}
+
+/** Returns who had the messages in view: those who saw the same ones together (messages.md A4, D2). */
+export const viewersBefore = async ({ tx }: Writing, before: Before, channel: Channel): Promise<Viewers[]> => {
+  const { ids, flags, active, ended } = before;
+  if (isProtected(channel)) return witnesses(tx, before);
+  const subscribers = active.map(({ user_id }) => user_id);
+  if (channel.invite_only) return [{ ids, users: subscribers }];
+  const receivers = ended.filter((row) => receivedAny(row, ids)).map(({ user_id }) => user_id);
+  const others = [...new Set([...receivers, ...flags.filter(isHolding).map(({ user_id }) => user_id)])];
+  const people = await tx.getMany("users", others);
+  const readers = people.filter((user) => channel.is_web_public || !isGuest(user)).map(({ id }) => id);
+  return [{ ids, users: [...new Set([...subscribers, ...readers])].sort((a, b) => a - b) }];
+};
+
+/** Whether somebody received one of the messages, which ascend. */
+const receivedAny = ({ periods }: Member, ids: readonly number[]): boolean =>
+  periods.some(({ from_message_id, to_message_id }) => {
+    const first = ids[firstFrom(ids, from_message_id)];
+    return first !== undefined && (to_message_id === null || first <= to_message_id);
+  });
+
+/** Returns the position of the first id that is not below `from`. */
+const firstFrom = (ids: readonly number[], from: number): number => {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Groups the subscribers of a protected history by the messages that they have. Nobody hears of others (security B2). */
+const witnesses = async (tx: ReadTx, { ids, flags, active }: Before): Promise<Viewers[]> => {
+  const own = ownByUser(flags);
+  const groups = new Map<string, { ids: number[]; users: number[] }>();
+  for (const member of active) {
+    const held = own.get(member.user_id);
+    const spans = member.periods.map(({ from_message_id, to_message_id }) => [from_message_id, to_message_id]);
+    // Those who were there at the same time have the same messages.
+    const key = JSON.stringify([spans, [...(held ?? [])]]);
+    const group = groups.get(key) ?? { ids: ids.filter((id) => received(member, id) || held?.has(id)), users: [] };
+    groups.set(key, group);
+    group.users.push(member.user_id);
+    await giveTurn(tx);
+  }
+  return [...groups.values()].filter((group) => group.ids.length > 0);
+};
+
+/** Returns the ids of the messages that users have otherwise than by a subscription, by user. */
+export const ownByUser = (flags: readonly Flag[]): ReadonlyMap<number, ReadonlySet<number>> => {
+  const own = new Map<number, Set<number>>();
+  for (const { user_id, message_id } of flags.filter(isHolding))
+    own.set(user_id, (own.get(user_id) ?? new Set()).add(message_id));
+  return own;
+};
+
+/** Returns those of the users who may read what moves to a channel. Of a protected history these are its subscribers. */
+export const readersAfter = async (
+  call: Writing,
+  user_ids: readonly number[],
+  { channel, target }: { channel: Channel; target: readonly Member[] },
+): Promise<Set<number>> => {
+  const subscribed = new Set(target.map(({ user_id }) => user_id));
+  const readers = new Set(user_ids.filter((id) => subscribed.has(id)));
+  if (isProtected(channel)) return readers;
+  const others = await call.tx.getMany(
+    "users",
+    user_ids.filter((id) => !subscribed.has(id)),
+  );
+  for (const user of others) {
+    if (await mayRead(call, channel, user)) readers.add(user.id);
+    await giveTurn(call.tx);
+  }
+  return readers;
+};
+
+const mayRead = async ({ tx, now }: Writing, channel: Channel, user: User): Promise<boolean> => {
+  if (!channel.invite_only) return channel.is_web_public || !isGuest(user);
+  return (await new Access(tx, user, now).withSubscription(channel, undefined)).content;
+};
+
+/** Returns those of the users who may know of a channel because they can read it (security B2). */
+export const knowing = async (
+  tx: ReadTx,
+  user_ids: readonly number[],
+  { channel, active }: { channel: Channel; active: readonly Member[] },
+): Promise<number[]> => {
+  const subscribed = new Set(active.map(({ user_id }) => user_id));
+  if (channel.is_web_public) return [...user_ids];
+  if (channel.invite_only) return user_ids.filter((id) => subscribed.has(id));
+  const guests = new Set((await tx.getMany("users", user_ids)).filter((user) => isGuest(user)).map(({ id }) => id));
+  return user_ids.filter((id) => subscribed.has(id) || !guests.has(id));
+};

@@ -1,0 +1,157 @@
+import { renderTopicLinks } from "../../../markdown/index.js";
+import { existing } from "../../../storage/existing.js";
+import { groupBy } from "../../../storage/group-by.js";
+import { portions } from "../../../storage/portions.js";
+import { emptyTopicDisplayName } from "../../realm/index.js";
+import { movePolicies } from "../../topics/index.js";
+import { deleteMessageEvent, updateMessageFlagsAddEvent } from "../events.js";
+import { htmlOf } from "../html.js";
+import type { Row, Writing } from "../vocabulary.js";
+import { targetOf } from "./content-change.js";
+import { flagFactsOf } from "./flag-facts.js";
+import { changeBeginnings, type Move, type MovedTopics, storeMove } from "./move-messages.js";
+import { type AskedNotices, noticeMove, noticeResolving } from "./move-notices.js";
+import { carryReadState } from "./move-read-state.js";
+import { type Before, beforeMove, knowing, readersAfter, type Viewers, viewersBefore } from "./move-readers.js";
+import { recall } from "./recall.js";
+import { editEvent, updateMessageEvent } from "./update-event.js";
+
+const facts = { empty_topic_name: emptyTopicDisplayName };
+
+/** The most messages that one event of a deletion tells of (messages.md C18). */
+const mostIds = 100;
+
+/** Moves messages to another topic or channel with all that follows from it (messages.md C3). */
+export const moveMessages = async (call: Writing, move: Move, asked: AskedNotices): Promise<void> => {
+  const { places, selection } = move;
+  const ids = selection.moved.map(({ id }) => id);
+  const before = await beforeMove(call, ids, places);
+  const viewers = await viewersBefore(call, before, places.from.channel);
+  const topics = await storeMove(call, move);
+  if (places.from.channel.id === places.to.channel.id) await tellOfMove(call, move, viewers);
+  else await changeChannel(call, move, { before, viewers });
+  await changeBeginnings(call, places);
+  if (selection.isWhole) await takePolicies(call, { places, topics, target: before.target });
+  await noticeResolving(call, move);
+  await noticeMove(call, move, { topics, asked });
+};
+
+interface Watched {
+  before: Before;
+  viewers: readonly Viewers[];
+}
+
+/** Does what follows from a move to another channel for those who had the messages, and for those who have them now. */
+const changeChannel = async (call: Writing, move: Move, { before, viewers }: Watched): Promise<void> => {
+  const { selection, places } = move;
+  const known = [...new Set(viewers.flatMap(({ users }) => users))];
+  const staying = await readersAfter(call, known, { channel: places.to.channel, target: before.target });
+  await dropFlags(
+    call,
+    before.flags.filter(({ user_id }) => !staying.has(user_id)),
+  );
+  const unread = await carryReadState(call, { messages: selection.moved, places, before, staying });
+  await tellOfMove(call, move, await readersOf(call, move, { before, viewers, staying }));
+  tellOfLoss(call, move, { viewers, staying });
+  tellOfReading(call, unread);
+};
+
+/** Returns who is told of a move to another channel, together with those who saw the same messages. */
+const readersOf = async (
+  call: Writing,
+  { places: { from } }: Move,
+  { before, viewers, staying }: Watched & { staying: ReadonlySet<number> },
+): Promise<Viewers[]> => {
+  const seeing = new Set(viewers.flatMap(({ users }) => users));
+  const coming = before.target.map(({ user_id }) => user_id).filter((id) => !seeing.has(id));
+  const told = await knowing(call.tx, coming, { channel: from.channel, active: before.active });
+  const kept = viewers.map(({ ids, users }) => ({ ids, users: users.filter((id) => staying.has(id)) }));
+  const all = kept.find(({ ids }) => ids.length === before.ids.length);
+  if (all === undefined) kept.push({ ids: before.ids, users: told });
+  else all.users = [...all.users, ...told].sort((a, b) => a - b);
+  return kept;
+};
+
+const tellOfMove = async (call: Writing, move: Move, readers: readonly Viewers[]): Promise<void> => {
+  const { tx, actor, now } = call;
+  const { message, wanted, places, made } = move;
+  const { channel } = places.from;
+  for (const { ids, users } of readers) {
+    if (users.length === 0) continue;
+    const isNamed = ids.includes(message.id);
+    const message_id = isNamed ? message.id : existing(ids[0]);
+    const moved = existing(await tx.get("messages", message_id));
+    const flags = await flagsNow(call, moved, isNamed ? move : null);
+    const event = editEvent({
+      ...{ user_id: actor.id, edit_timestamp: now, message_id, message_ids: ids, rendering_only: false },
+      ...{ stream_name: channel.name, stream_id: channel.id },
+      ...{ propagate_mode: wanted.mode, orig_subject: message.subject },
+      ...(made === null || !isNamed ? {} : contentOf(message, moved)),
+      ...(wanted.topic === undefined ? {} : { subject: places.topic, topic_links: renderTopicLinks(places.topic) }),
+      ...(wanted.stream_id === undefined ? {} : { new_stream_id: wanted.stream_id }),
+    });
+    call.emit(updateMessageEvent, event, { users }, { ...facts, ...(await flagFactsOf(tx, moved, flags)) });
+  }
+};
+
+const contentOf = (message: Row<"messages">, edited: Row<"messages">) => ({
+  ...{ orig_content: message.content, orig_rendered_content: htmlOf(message) },
+  ...{ content: edited.content, rendered_content: htmlOf(edited), is_me_message: edited.is_me_message },
+});
+
+/** Returns the flags of a message that has moved; where its content is another one, they follow that. */
+const flagsNow = async (
+  call: Writing,
+  moved: Row<"messages">,
+  move: Move | null,
+): Promise<readonly Row<"message_flags">[]> => {
+  const { tx, actor } = call;
+  if (move === null || move.made === null) return tx.scan("message_flags", "ofMessage", { prefix: [moved.id] });
+  const topic = moved.topic_id === null ? undefined : await tx.get("topics", moved.topic_id);
+  const target = await targetOf(call, moved, { channel: move.places.to.channel, topic });
+  return recall(call, moved, { sender: actor, topic, draft: { target, ...move.made } });
+};
+
+/** Deletes flags of those who cannot read the messages any more. */
+const dropFlags = async ({ tx }: Writing, flags: readonly Row<"message_flags">[]): Promise<void> => {
+  for (const some of portions(flags, 1_000))
+    await tx.deleteMany(
+      "message_flags",
+      some.map(({ id }) => id),
+    );
+};
+
+/** Takes the messages from those who cannot read the new channel, of which they learn nothing else (security B4). */
+const tellOfLoss = (
+  call: Writing,
+  { message, places }: Move,
+  { viewers, staying }: { viewers: readonly Viewers[]; staying: ReadonlySet<number> },
+): void => {
+  const place = { stream_id: places.from.channel.id, topic: message.subject };
+  for (const { ids, users } of viewers) {
+    const losing = users.filter((id) => !staying.has(id));
+    if (losing.length === 0) continue;
+    for (const message_ids of portions(ids, mostIds))
+      call.emit(deleteMessageEvent, { message_type: "stream", message_ids, ...place }, { users: losing }, facts);
+  }
+};
+
+/** Tells people what counts as read for them, by user. Those for whom it is the same share an event. */
+const tellOfReading = (call: Writing, unread: ReadonlyMap<number, readonly number[]>): void => {
+  const change = { operation: "add", flag: "read", all: false };
+  for (const alike of groupBy([...unread], ([, ids]) => ids.join()).values()) {
+    const users = alike.map(([user_id]) => user_id);
+    call.emit(updateMessageFlagsAddEvent, { ...change, messages: existing(alike[0])[1] }, { users });
+  }
+};
+
+const takePolicies = async (
+  call: Writing,
+  { places, topics, target }: { places: Move["places"]; topics: MovedTopics; target: Before["target"] },
+): Promise<void> => {
+  const from = { stream_id: places.from.channel.id, name: topics.from.name };
+  const to = { stream_id: places.to.channel.id, name: places.topic };
+  const readersAmong = async (ids: readonly number[]): Promise<ReadonlySet<number>> =>
+    from.stream_id === to.stream_id ? new Set(ids) : readersAfter(call, ids, { channel: places.to.channel, target });
+  await movePolicies(call, { from, to, isMerged: topics.isMerged, readersAmong });
+};
