@@ -54,8 +54,11 @@ test("nothing waits for a time outside jobs/ but for these", () => {
   assert.equal(others.sort(), [...waiting, "jobs/job-loop"].sort());
 });
 
-test("no file is longer than 300 lines", () => {
-  const long = [...sources, ...surroundings].filter(({ text }) => text.split("\n").length > 301);
+/** What a program writes is as long as what it is written from: two paragraphs for each operation of a resource. */
+const isWritten = (text: string): boolean => text.startsWith("// Written by `npm run docs`");
+
+test("no file that people write is longer than 300 lines", () => {
+  const long = [...sources, ...surroundings].filter(({ text }) => !isWritten(text) && text.split("\n").length > 301);
   assert.equal(
     long.map(({ path }) => path),
     [],

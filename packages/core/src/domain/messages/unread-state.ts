@@ -48,10 +48,14 @@ export const unread = part(
     const subscribed = visible.filter(({ isSubscribed }) => isSubscribed);
     const { messages, missing } = await unreadMessages(fetch, subscribed, conversations);
     messages.reverse();
+    const groups = byConversation(messages);
     return {
       unread_msgs: {
-        count: messages.filter((message) => !isMuted(message)).length,
-        ...byConversation(fetch, messages),
+        count: groups.reduce(
+          (sum, { first, unread_message_ids: { length } }) => sum + (isMuted(first) ? 0 : length),
+          0,
+        ),
+        ...listed(fetch, groups),
         mentions: await mentionsAmong(fetch, messages, isMuted),
         old_unreads_missing: missing,
       },
@@ -60,17 +64,32 @@ export const unread = part(
   { when: ({ wants }) => wants("update_message_flags") },
 );
 
-/**
- * Groups messages by conversation. `messages` come oldest first, so that every list ascends and the oldest one spells the topic.
- */
-const byConversation = (
-  fetch: Fetch,
-  messages: readonly Unread[],
-): Pick<UnreadMessages, "pms" | "streams" | "huddles"> => {
-  const groups = [...groupBy(messages, keyOf).values()].map((group) => ({
+/** The unread messages of one topic, or of one conversation of people. */
+interface Group {
+  /** The oldest of them, which spells the topic. */
+  first: Unread;
+  /** Ascending. */
+  unread_message_ids: number[];
+}
+
+/** Groups messages by conversation; they come oldest first. */
+const byConversation = (messages: readonly Unread[]): Group[] => {
+  const keys = new Map<Unread["recipient"], Map<string, string>>();
+  // A topic is folded once, however many messages it has.
+  const keyOf = ({ recipient, subject }: Unread): string => {
+    const ofRecipient = keys.get(recipient) ?? new Map<string, string>();
+    keys.set(recipient, ofRecipient);
+    const key = ofRecipient.get(subject) ?? `${recipient.key} ${fold(subject)}`;
+    ofRecipient.set(subject, key);
+    return key;
+  };
+  return [...groupBy(messages, keyOf).values()].map((group) => ({
     first: existing(group[0]),
     unread_message_ids: group.map(({ id }) => id),
   }));
+};
+
+const listed = (fetch: Fetch, groups: readonly Group[]): Pick<UnreadMessages, "pms" | "streams" | "huddles"> => {
   const inChannels = groups.flatMap(({ first: { recipient, subject }, unread_message_ids }) =>
     recipient.stream_id === null ? [] : [{ stream_id: recipient.stream_id, subject, unread_message_ids }],
   );
@@ -96,9 +115,6 @@ const byConversation = (
       .sort((a, b) => compareText(a.user_ids_string, b.user_ids_string)),
   };
 };
-
-const keyOf = ({ recipient, subject }: Unread): string =>
-  recipient.stream_id === null ? recipient.key : `${recipient.stream_id} ${fold(subject)}`;
 
 interface ChannelTopic {
   stream_id: number;

@@ -97,8 +97,7 @@ const collect = async (
   });
   for (;;) {
     // What is older than the newest 50,000 found so far is not told of.
-    const oldest =
-      unread.length <= maxUnread ? 0 : existing(unread.map(({ id }) => id).sort((a, b) => b - a)[maxUnread]);
+    const oldest = unread.length <= maxUnread ? 0 : oldestOf(unread);
     open = open.filter(({ after, before }) => before > Math.max(after + 1, oldest));
     if (open.length === 0) return unread;
     const pieces = await Promise.all(open.map((rest) => piece(tx, rest)));
@@ -122,6 +121,14 @@ const asUnread = (
   { id, sender_id, subject, channel_wildcard }: Row<"messages">,
   recipient: Row<"recipients">,
 ): Unread => ({ id, sender_id, recipient, subject, channel_wildcard });
+
+/** Returns the id of the oldest message that is told of; there are more. */
+const oldestOf = (unread: readonly Unread[]): number =>
+  existing(
+    Float64Array.from(unread, ({ id }) => id)
+      .sort()
+      .at(-maxUnread),
+  );
 
 /** Returns those that were marked as unread, below the marks and above. */
 const markedUnread = async (
