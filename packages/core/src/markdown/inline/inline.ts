@@ -48,7 +48,6 @@ interface Later {
 export function runStages(inline: Inline, { stages, from, setting }: Later): Node[] {
   // What is left over has no sign that the text did not have.
   const present = signsIn(inline.text);
-  if (present === 0) return nodesOf(inline);
   let rest = inline;
   for (let position = from; position < stages.length; position += 1) {
     const stage = stages[position];
