@@ -202,3 +202,10 @@ test("9.1: emoji of the organization go before the built-in one", () => {
   assert.match(html(":zulip:", { realmEmoji: own }), 'src="/user_avatars/1.png"');
   assert.ok(world.realmEmoji?.has("green_dot"));
 });
+
+test("9.5: formulas beyond the budget of a message are shown as they were typed", () => {
+  const long = `$$${"x".repeat(4_990)}$$ $$y$$ $$${"z".repeat(10)}$$`;
+  const shown = html(long);
+  assert.match(shown, ">y</annotation>");
+  assert.match(shown, " $$zzzzzzzzzz$$</p>");
+});
