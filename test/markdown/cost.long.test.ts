@@ -1,7 +1,7 @@
 import { findReferences } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { cost, growth, time } from "../support/timing.js";
-import { rendered } from "./world.js";
+import { loadFor, rendered } from "./world.js";
 
 const test = suite("rendering takes linear time");
 
@@ -51,10 +51,31 @@ const repeated = [
   ...["<time:1>", ":a", ":smile:", " :)", "$$", "$$a", "$$\\$", "&", "&a", "&amp;", "&#9;", "<", '"', "' \"", "\ud800"],
   ...["👍", "👍🏽", "👨‍", "🇳", "1\ufe0f", "\u2028"],
 ];
+const added = [
+  ...[
+    "$$x$$ ",
+    "$$a_1^2$$ ",
+    "$$\\frac{",
+    "```math\n\\sqrt{x}\n\n",
+    "```py\nx = 1\n```\n",
+    "```js\n`${",
+    '```json\n{"a":',
+  ],
+  ...["```cs\na\n", "```java\n$", "[a](/user_uploads/2/aa/k1/pond.png) ", "![a](/user_uploads/2/aa/k1/pond.png)", "!["],
+  ...[
+    "https://a.example/x.png\n",
+    "- https://a.example/x.png\n",
+    "#12 ",
+    "app@abc1234 ",
+    "```spoiler\na.com/x.png\n```\n",
+  ],
+];
+await loadFor("```py\nx\n```\n```js\nx\n```\n```json\nx\n```\n```cs\nx\n```\n```java\nx\n```");
+
 const ends = ["", '"x)', `*\`]>${")".repeat(300)}`];
 const starts = ["", "> ", "- "];
 
-const inputs = repeated.flatMap((part) => ends.map((end) => ({ part, end })));
+const inputs = [...repeated, ...added].flatMap((part) => ends.map((end) => ({ part, end })));
 
 const message = ({ part, end }: { part: string; end: string }, start: string, length: number): string =>
   (start + part.repeat(Math.ceil(length / part.length))).slice(0, length) + end;
@@ -98,5 +119,16 @@ test("D4: the cost grows with an exponent of at most 1.3", () => {
     if (cost(large, negligible) < negligible) return false;
     return growth({ small, large, times: 10, enough: 10 ** 0.3 }) > 10 ** 0.3;
   });
+  assert.equal(steep, []);
+});
+
+test("100,000 characters take at most about twice as long as 50,000", () => {
+  const steep = inputs
+    .filter(({ end }) => end === "")
+    .filter((input) => {
+      const [small, large] = [render(message(input, "", 50_000)), render(message(input, "", 100_000))];
+      if (cost(large, 10 * negligible) < 10 * negligible) return false;
+      return growth({ small, large, times: 2, enough: 1.15 }) > 1.3;
+    });
   assert.equal(steep, []);
 });

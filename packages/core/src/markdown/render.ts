@@ -5,6 +5,7 @@ import { showPreviews } from "./media/show-previews.js";
 import { isElement, type Mention, type Node } from "./nodes.js";
 import { serialize } from "./serialize.js";
 import { treeOf } from "./tree.js";
+import { formulaBudget } from "./typeset.js";
 import { type RenderWorld, World } from "./world.js";
 
 /** A rendered message, with what it mentions and links. */
@@ -52,7 +53,7 @@ export function render(content: string, world: RenderWorld): Rendered {
   const blocks = parseBlocks(cutAtFences(content), (world.defaultCodeLanguage ?? "").toLowerCase());
   const uploads = new Set<string>();
   const indexed = new World(world);
-  const tree = treeOf(blocks, { world: indexed, quoted: false, uploads });
+  const tree = treeOf(blocks, { world: indexed, quoted: false, uploads, formulas: formulaBudget() });
   const found: Found = { mentions: [], hrefs: [], hasImage: false };
   collect(tree, found);
   const shown =

@@ -27,7 +27,7 @@ function elementOf(block: Exclude<MarkdownBlock, { kind: "paragraph" }>, setting
     case "code":
       return showCode(block);
     case "math":
-      return showFormulas(block.formulas);
+      return showFormulas(block.formulas, setting);
     case "list":
       return showList(block, setting);
     case "table":
@@ -51,8 +51,8 @@ function showCode({ lines, language }: CodeBlock): Element {
   return element("div", { class: "codehilite", ...attributes }, [code]);
 }
 
-function showFormulas(formulas: readonly string[]): Element {
-  const shown = formulas.map((tex) => typeset(tex, { display: true, shown: tex }) ?? tex);
+function showFormulas(formulas: readonly string[], { formulas: budget }: InlineContext): Element {
+  const shown = formulas.map((tex) => typeset(tex, { display: true, shown: tex, budget }) ?? tex);
   return element(
     "p",
     {},

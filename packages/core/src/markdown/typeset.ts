@@ -6,12 +6,25 @@ const katex = new OnDemand(async () => (await import("katex")).default);
 // A hostile macro can say that it stands for itself twice.
 const limits = { trust: false, maxExpand: 1_000, strict: "ignore" } as const;
 
-/**
- * Returns the typeset form of a formula; undefined where nothing can typeset it. One with mistakes is shown as `shown`
- * (markdown.md 9.5).
- */
-export function typeset(tex: string, { display, shown }: { display: boolean; shown: string }): Node | undefined {
-  const typesetter = katex.get();
+/** How many characters of formulas a message may still have; those beyond are shown as they were typed. */
+export interface FormulaBudget {
+  characters: number;
+}
+
+/** Returns the budget of one message: typesetting that much takes a few hundredths of a second. */
+export const formulaBudget = (): FormulaBudget => ({ characters: 5_000 });
+
+/** How a formula is shown: in a line of its own or not, and as what where it has mistakes. */
+export interface FormulaForm {
+  display: boolean;
+  shown: string;
+  budget: FormulaBudget;
+}
+
+/** Returns the typeset form of a formula (markdown.md 9.5); undefined where nothing can typeset it. */
+export function typeset(tex: string, { display, shown, budget }: FormulaForm): Node | undefined {
+  budget.characters -= tex.length;
+  const typesetter = budget.characters < 0 ? null : katex.get();
   if (typesetter === null) return undefined;
   try {
     return { html: quietly(() => typesetter.renderToString(tex, { ...limits, displayMode: display })) };

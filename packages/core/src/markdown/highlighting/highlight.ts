@@ -4,20 +4,42 @@ import { element, type Node, type TokenClass } from "../nodes.js";
 import { languageModules, moduleOf } from "./language-modules.js";
 import { styleOf, type TokenStyle, tokenClass, wordClass } from "./token-classes.js";
 
-// Code that is longer shows as it is: nobody reads it in colours, and it would take too long.
-const longest = 20_000;
+// The highlighter takes quadratic time for some texts, so it gets code in pieces, and no line that no one would write.
+const longestPiece = 1_500;
+const longestLine = 300;
 
 const core = new OnDemand(async () => (await import("highlight.js/lib/core")).default.newInstance());
 const languages = new Map<string, OnDemand<true>>();
 
 /** Returns code cut into tokens, each with the class that clients know for it; code in an unknown language stays whole. */
 export function highlight(code: string, language: string): Node[] {
-  const module = code.length > longest ? undefined : moduleOf(language);
+  const module = moduleOf(language);
   const highlighter = module === undefined ? null : core.get();
   if (module === undefined || highlighter === null || languageIn(highlighter, module).get() === null) return [code];
-  const { value } = highlighter.highlight(code, { language: module, ignoreIllegals: true });
-  return nodesOf(tokensOf(value, styleOf(module)));
+  const style = styleOf(module);
+  const tokens: Token[] = [];
+  for (const piece of piecesOf(code)) {
+    if (hasLongLine(piece)) add(tokens, { text: piece, name: "" });
+    else addTokens(tokens, highlighter.highlight(piece, { language: module, ignoreIllegals: true }).value, style);
+  }
+  return nodesOf(tokens);
 }
+
+/** Cuts code behind an empty line where it can, else behind a line. */
+function* piecesOf(code: string): Iterable<string> {
+  let from = 0;
+  while (code.length - from > longestPiece) {
+    const most = from + longestPiece;
+    const [empty, newline] = [code.lastIndexOf("\n\n", most - 2), code.lastIndexOf("\n", most - 1)];
+    const end = empty > from ? empty + 2 : newline > from ? newline + 1 : most;
+    yield code.slice(from, end);
+    from = end;
+  }
+  yield code.slice(from);
+}
+
+const hasLongLine = (code: string): boolean =>
+  code.length > longestLine && code.split("\n").some((line) => line.length > longestLine);
 
 function languageIn(highlighter: HLJSApi, module: string): OnDemand<true> {
   const known = languages.get(module);
@@ -41,15 +63,13 @@ interface Token {
 const pieces = /<span class="([^"]*)">|<\/span>|([^<]+)/g;
 
 /** Reads the markup of the highlighter, which nests. */
-function tokensOf(markup: string, style: TokenStyle): Token[] {
-  const tokens: Token[] = [];
+function addTokens(tokens: Token[], markup: string, style: TokenStyle): void {
   const open: string[] = [];
   for (const [piece, classes, text] of markup.matchAll(pieces)) {
     if (classes !== undefined) open.push(kindOf(classes));
     else if (text === undefined) open.pop();
     else if (piece !== "") addPiece(tokens, { kind: kindAt(open, style), text: decode(text) }, style);
   }
-  return tokens;
 }
 
 /** Returns the kind that counts for a place within several: the innermost that has a class, or none where that is code again. */

@@ -1,4 +1,5 @@
 import type { Node } from "../nodes.js";
+import type { FormulaBudget } from "../typeset.js";
 import type { World } from "../world.js";
 import { type Signs, signsIn } from "./signs.js";
 
@@ -27,6 +28,7 @@ export interface InlineContext {
   quoted: boolean;
   /** Gets the paths of the uploaded files that are to be shown in the text. */
   uploads: Set<string>;
+  formulas: FormulaBudget;
 }
 
 /** Finds one kind of markup in a text. */
@@ -48,7 +50,6 @@ interface Later {
 export function runStages(inline: Inline, { stages, from, setting }: Later): Node[] {
   // What is left over has no sign that the text did not have.
   const present = signsIn(inline.text);
-  if (present === 0) return nodesOf(inline);
   let rest = inline;
   for (let position = from; position < stages.length; position += 1) {
     const stage = stages[position];

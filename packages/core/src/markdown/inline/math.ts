@@ -5,11 +5,11 @@ import { signs } from "./signs.js";
 /** Finds formulas such as `$$x^2$$` (markdown.md 9.5). */
 export const math: Stage = {
   signs: signs("$"),
-  find: (inline) =>
+  find: (inline, { formulas }) =>
     claimMatches(
       inline,
       pattern,
-      ([source]) => typeset(source.slice(2, -2), { display: false, shown: source }) ?? source,
+      ([source]) => typeset(source.slice(2, -2), { display: false, shown: source, budget: formulas }) ?? source,
     ),
 };
 

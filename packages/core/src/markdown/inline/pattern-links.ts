@@ -2,12 +2,12 @@ import { type LinkifierMatch, matchesOf } from "../linkifiers.js";
 import { element } from "../nodes.js";
 import type { RenderWorld } from "../world.js";
 import type { Claim, Stage } from "./inline.js";
-import { anySign } from "./signs.js";
+import { anyText } from "./signs.js";
 import { linkTarget } from "./targets.js";
 
 /** Finds what the patterns of the organization make links of (markdown.md 7.4). */
 export const patternLinks: Stage = {
-  signs: anySign,
+  signs: anyText,
   find({ text }, { world: { given } }) {
     if (given.linkifiers === undefined || given.linkifiers.length === 0) return [];
     return linkifierMatches(text, given).flatMap(({ from, to, url }): Claim[] => {
