@@ -23,6 +23,7 @@ import type { DraftsMethods } from "../domain/drafts/methods.js";
 import type { AttachmentsMethods } from "../domain/attachments/methods.js";
 import type { SubmessagesMethods } from "../domain/submessages/methods.js";
 import type { TypingMethods } from "../domain/typing/methods.js";
+import type { MessageReportsMethods } from "../domain/message-reports/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
 import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
@@ -59,6 +60,7 @@ export interface BoundOperations
     AttachmentsMethods,
     SubmessagesMethods,
     TypingMethods,
+    MessageReportsMethods,
     ReactionsMethods,
     SubscriptionsMethods,
     ChannelChangesMethods,
@@ -92,6 +94,7 @@ export type * from "../domain/drafts/methods.js";
 export type * from "../domain/attachments/methods.js";
 export type * from "../domain/submessages/methods.js";
 export type * from "../domain/typing/methods.js";
+export type * from "../domain/message-reports/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
 export type * from "../domain/channel-changes/methods.js";

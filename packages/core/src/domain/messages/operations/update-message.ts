@@ -1,11 +1,14 @@
 import { t } from "../../../schema/schema.js";
+import { existing } from "../../../storage/existing.js";
 import { changeableMessage } from "../../channels/index.js";
+import { type AttachmentObject, attachmentShape } from "../../files/index.js";
 import { anyUser } from "../../users/index.js";
 import {
   checkContentRight,
   checkExpectation,
   checkNoWidget,
   contentRightErrors,
+  type NewContent,
   newContentErrors,
   renderContent,
 } from "../edit/content-change.js";
@@ -15,7 +18,8 @@ import { moveRequestErrors, readMove } from "../edit/move-request.js";
 import { checkChannelMove, checkTopicMove, findPlaces, moveRightErrors } from "../edit/move-right.js";
 import { selectMoved } from "../edit/move-selection.js";
 import { normalizeEdit } from "../send/normalize.js";
-import { defineOperation } from "../vocabulary.js";
+import { claimFilesAnew } from "../uploads/claims.js";
+import { defineOperation, type Row, type Writing } from "../vocabulary.js";
 
 const longText = { max: 4_194_304, anyCharacter: true };
 
@@ -53,7 +57,7 @@ export const updateMessage = defineOperation({
     ),
   }),
   result: t.object({
-    detached_uploads: t.array(t.record(t.unknown()), {
+    detached_uploads: t.array(attachmentShape, {
       description: "The caller's uploads to which no message refers any more",
     }),
   }),
@@ -79,7 +83,7 @@ export const updateMessage = defineOperation({
     const made = content === undefined ? null : await renderContent(call, message, { content, place });
     if (wanted === null || places === null) {
       if (made !== null) await editMessage(call, message, { place, made });
-      return { detached_uploads: [] };
+      return { detached_uploads: await detach(call, message, made) };
     }
     await checkChannelMove(call, message, places);
     const selection = await selectMoved(call, message, { wanted, from: places.from });
@@ -88,6 +92,10 @@ export const updateMessage = defineOperation({
       { message, wanted, places, selection, made },
       { old: params.send_notification_to_old_thread, new: params.send_notification_to_new_thread },
     );
-    return { detached_uploads: [] };
+    return { detached_uploads: await detach(call, message, made) };
   },
 });
+
+/** Notes which files a new content refers to, and returns those of the caller that no message refers to any more. */
+const detach = async (call: Writing, { id }: Row<"messages">, made: NewContent | null): Promise<AttachmentObject[]> =>
+  made === null ? [] : claimFilesAnew(call, call.actor, existing(await call.tx.get("messages", id)));
