@@ -24,6 +24,7 @@ import { resource as introductions } from "./introductions/index.js";
 import { resource as invitations } from "./invitations/index.js";
 import { resource as login } from "./login/index.js";
 import { resource as mail } from "./mail/index.js";
+import { resource as messageReports } from "./message-reports/index.js";
 import { resource as messages } from "./messages/index.js";
 import { resource as mutedUsers } from "./muted-users/index.js";
 import { resource as navigationViews } from "./navigation-views/index.js";
@@ -124,6 +125,8 @@ const below = [
   typing,
   /** Uploading files, and having them where a message refers to them. */
   attachments,
+  /** Reporting messages to those who moderate. */
+  messageReports,
   /** Emoji on messages. */
   reactions,
   /** Subscribing to channels, creating channels, and announcing both. */

@@ -1,4 +1,5 @@
 import { t } from "../../schema/schema.js";
+import { reportTypes } from "../message-reports/index.js";
 import { channelPermissions, groupPermissions, realmPermissions } from "../permissions/index.js";
 import { externalAccounts } from "../profile-fields/index.js";
 import { jitsiServerUrl, webPublicChannels } from "../realm/index.js";
@@ -81,7 +82,7 @@ export const server = part(
     server_avatar_changes_disabled: false,
     server_name_changes_disabled: false,
     server_thumbnail_formats: [],
-    server_report_message_types: reportTypes,
+    server_report_message_types: [...reportTypes],
     server_supported_permission_settings: {
       realm: { ...realmPermissions },
       stream: { ...channelPermissions },
@@ -100,11 +101,3 @@ const gifRatings = {
   "pg-13": { name: "Allow GIFs rated PG-13 (Parental guidance - under 13)", id: 4 },
   r: { name: "Allow GIFs rated R (Restricted)", id: 5 },
 };
-
-const reportTypes = [
-  { key: "spam", name: "Spam" },
-  { key: "harassment", name: "Harassment" },
-  { key: "inappropriate", name: "Inappropriate content" },
-  { key: "norms", name: "Violates community norms" },
-  { key: "other", name: "Other reason" },
-];

@@ -16,7 +16,7 @@ type Message = Row<"messages">;
 type Topic = Row<"topics">;
 
 /** A move that is allowed, with the messages that it takes along. */
-export interface Move {
+export interface MessageMove {
   /** The message that the request names, as it was. */
   message: Message;
   wanted: WantedMove;
@@ -38,7 +38,7 @@ export interface MovedTopics {
  * Stores that messages are in another topic or channel (messages.md C3). Many are stored in portions, between which others have their
  * turn.
  */
-export const storeMove = async (call: Writing, move: Move): Promise<MovedTopics> => {
+export const storeMove = async (call: Writing, move: MessageMove): Promise<MovedTopics> => {
   const { tx } = call;
   const { message, places, selection } = move;
   const { channel } = places.to;
@@ -62,7 +62,7 @@ export const storeMove = async (call: Writing, move: Move): Promise<MovedTopics>
 };
 
 /** Returns what a message's history says of a move, and when the message was moved; resolving its topic is no move of it. */
-const historyOf = ({ actor, now }: Writing, move: Move, moved: MovedMessage) => {
+const historyOf = ({ actor, now }: Writing, move: MessageMove, moved: MovedMessage) => {
   const { message, wanted, places, made } = move;
   const [from, to] = [places.from.channel.id, places.to.channel.id];
   const entry: HistoryEntry = {

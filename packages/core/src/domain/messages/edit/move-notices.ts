@@ -11,7 +11,7 @@ import { notificationBotId, userSettings } from "../../users/index.js";
 import { deleteMessages } from "../delete/delete-messages.js";
 import { sendChannelNotices } from "../send/notices.js";
 import type { Row, Writing } from "../vocabulary.js";
-import type { Move, MovedTopics } from "./move-messages.js";
+import type { MessageMove, MovedTopics } from "./move-messages.js";
 import { isResolved } from "./move-request.js";
 
 type Channel = Row<"streams">;
@@ -23,7 +23,7 @@ const marked = (user: Row<"users">, isDone: boolean): string =>
   `${mention(user)} has marked this topic as ${isDone ? "resolved" : "unresolved"}.`;
 
 /** Writes into a topic that it was marked as resolved, or no longer so; takes back what was written a moment ago. */
-export const noticeResolving = async (call: Writing, { message, places, made }: Move): Promise<void> => {
+export const noticeResolving = async (call: Writing, { message, places, made }: MessageMove): Promise<void> => {
   const { actor } = call;
   const { channel } = places.to;
   const isDone = isResolved(places.topic);
@@ -37,7 +37,7 @@ export const noticeResolving = async (call: Writing, { message, places, made }: 
 
 const noticeToUndo = async (
   { tx, now }: Writing,
-  { to, topic: name }: Move["places"],
+  { to, topic: name }: MessageMove["places"],
 ): Promise<Row<"messages"> | undefined> => {
   const topic = await topicOf(tx, to.channel.id, name);
   const newest = topic === undefined ? undefined : await tx.get("messages", topic.max_id);
@@ -67,7 +67,7 @@ export interface AskedNotices {
 }
 
 /** Writes into both topics what was moved, as far as it is asked for, first into the new one (messages.md C3). */
-export const noticeMove = async (call: Writing, move: Move, { topics, asked }: NoticedMove): Promise<void> => {
+export const noticeMove = async (call: Writing, move: MessageMove, { topics, asked }: NoticedMove): Promise<void> => {
   const { wanted, places } = move;
   const isOnlyResolved = wanted.isResolving && places.from.channel.id === places.to.channel.id;
   const read_by = [call.actor.id];
@@ -86,7 +86,7 @@ interface NoticedMove {
   asked: AskedNotices;
 }
 
-const newText = (call: Writing, { places, selection, message }: Move, { isMerged }: MovedTopics): string => {
+const newText = (call: Writing, { places, selection, message }: MessageMove, { isMerged }: MovedTopics): string => {
   const { moved, isWhole } = selection;
   const end = `here from ${locationOf(places.from.channel, { topic: message.subject, places })} by ${mention(call.actor)}.`;
   if (isWhole && !isMerged) return `This topic was moved ${end}`;
@@ -96,7 +96,7 @@ const newText = (call: Writing, { places, selection, message }: Move, { isMerged
   return `[A message](${call.use(site).url}${path}) was moved ${end}`;
 };
 
-const oldText = ({ actor }: Writing, { places, selection }: Move): string => {
+const oldText = ({ actor }: Writing, { places, selection }: MessageMove): string => {
   const end = `to ${locationOf(places.to.channel, { topic: places.topic, places })} by ${mention(actor)}.`;
   if (selection.isWhole) return `This topic was moved ${end}`;
   const { length } = selection.moved;
@@ -106,7 +106,7 @@ const oldText = ({ actor }: Writing, { places, selection }: Move): string => {
 };
 
 /** Returns how a notice names a place. Readers of one channel are not told the name of another one that is private (security B2). */
-const locationOf = (channel: Channel, { topic, places }: { topic: string; places: Move["places"] }): string =>
+const locationOf = (channel: Channel, { topic, places }: { topic: string; places: MessageMove["places"] }): string =>
   channel.invite_only && places.from.channel.id !== places.to.channel.id
     ? "another channel"
     : topicLink(channel, topic);

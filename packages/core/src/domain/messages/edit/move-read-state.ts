@@ -4,7 +4,7 @@ import { received } from "../../channels/index.js";
 import { markReadForEach, readAmong } from "../flags/read-state.js";
 import { isProtected } from "../send/audience.js";
 import type { Row, Writing } from "../vocabulary.js";
-import { type Before, type Member, ownByUser } from "./move-readers.js";
+import { type Before, type MoveMember, ownByUser } from "./move-readers.js";
 import type { MovePlaces } from "./move-right.js";
 import type { MovedMessage } from "./move-selection.js";
 
@@ -62,8 +62,8 @@ interface Carrying {
   own: ReadonlyMap<number, ReadonlySet<number>>;
   isProtected: boolean;
   /** The subscriptions to the old and the new channel. */
-  old: Member | undefined;
-  now: Member | undefined;
+  old: MoveMember | undefined;
+  now: MoveMember | undefined;
 }
 
 const changeFor = async (
@@ -100,7 +100,7 @@ const store = async ({ tx }: Writing, user_ids: readonly number[], changes: read
 const keepFlagged = async (
   { tx }: Writing,
   { before, staying }: Moved,
-  targeted: ReadonlyMap<number, Member>,
+  targeted: ReadonlyMap<number, MoveMember>,
 ): Promise<void> => {
   const own = ownByUser(before.flags);
   const rows = new Map<string, NewFlag>();

@@ -11,7 +11,7 @@ type Flag = Row<"message_flags">;
 type User = Row<"users">;
 
 /** Somebody who is or was subscribed. */
-export type Member = Pick<Membership, "user_id" | "periods">;
+export type MoveMember = Pick<Membership, "user_id" | "periods">;
 
 /** The people of both channels, and the flags of the messages, as they were before a move. */
 export interface Before {
@@ -19,10 +19,10 @@ export interface Before {
   ids: readonly number[];
   flags: readonly Flag[];
   /** Those subscribed to the channel that the messages leave, and those who were. */
-  active: readonly Member[];
-  ended: readonly Member[];
+  active: readonly MoveMember[];
+  ended: readonly MoveMember[];
   /** Those subscribed to the channel to which they go. */
-  target: readonly Member[];
+  target: readonly MoveMember[];
 }
 
 /** How many messages' flags are read by one call. */
@@ -67,7 +67,7 @@ export const viewersBefore = async ({ tx }: Writing, before: Before, channel: Ch
 };
 
 /** Whether somebody received one of the messages, which ascend. */
-const receivedAny = ({ periods }: Member, ids: readonly number[]): boolean =>
+const receivedAny = ({ periods }: MoveMember, ids: readonly number[]): boolean =>
   periods.some(({ from_message_id, to_message_id }) => {
     const first = ids[firstFrom(ids, from_message_id)];
     return first !== undefined && (to_message_id === null || first <= to_message_id);
@@ -113,7 +113,7 @@ export const ownByUser = (flags: readonly Flag[]): ReadonlyMap<number, ReadonlyS
 export const readersAfter = async (
   call: Writing,
   user_ids: readonly number[],
-  { channel, target }: { channel: Channel; target: readonly Member[] },
+  { channel, target }: { channel: Channel; target: readonly MoveMember[] },
 ): Promise<Set<number>> => {
   const subscribed = new Set(target.map(({ user_id }) => user_id));
   const readers = new Set(user_ids.filter((id) => subscribed.has(id)));
@@ -138,7 +138,7 @@ const mayRead = async ({ tx, now }: Writing, channel: Channel, user: User): Prom
 export const knowing = async (
   tx: ReadTx,
   user_ids: readonly number[],
-  { channel, active }: { channel: Channel; active: readonly Member[] },
+  { channel, active }: { channel: Channel; active: readonly MoveMember[] },
 ): Promise<number[]> => {
   const subscribed = new Set(active.map(({ user_id }) => user_id));
   if (channel.is_web_public) return [...user_ids];

@@ -9,7 +9,7 @@ import { htmlOf } from "../html.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
-import { changeBeginnings, type Move, type MovedTopics, storeMove } from "./move-messages.js";
+import { changeBeginnings, type MessageMove, type MovedTopics, storeMove } from "./move-messages.js";
 import { type AskedNotices, noticeMove, noticeResolving } from "./move-notices.js";
 import { carryReadState } from "./move-read-state.js";
 import { type Before, beforeMove, knowing, readersAfter, type Viewers, viewersBefore } from "./move-readers.js";
@@ -22,7 +22,7 @@ const facts = { empty_topic_name: emptyTopicDisplayName };
 const mostIds = 100;
 
 /** Moves messages to another topic or channel with all that follows from it (messages.md C3). */
-export const moveMessages = async (call: Writing, move: Move, asked: AskedNotices): Promise<void> => {
+export const moveMessages = async (call: Writing, move: MessageMove, asked: AskedNotices): Promise<void> => {
   const { places, selection } = move;
   const ids = selection.moved.map(({ id }) => id);
   const before = await beforeMove(call, ids, places);
@@ -42,7 +42,7 @@ interface Watched {
 }
 
 /** Does what follows from a move to another channel for those who had the messages, and for those who have them now. */
-const changeChannel = async (call: Writing, move: Move, { before, viewers }: Watched): Promise<void> => {
+const changeChannel = async (call: Writing, move: MessageMove, { before, viewers }: Watched): Promise<void> => {
   const { selection, places } = move;
   const known = [...new Set(viewers.flatMap(({ users }) => users))];
   const staying = await readersAfter(call, known, { channel: places.to.channel, target: before.target });
@@ -59,7 +59,7 @@ const changeChannel = async (call: Writing, move: Move, { before, viewers }: Wat
 /** Returns who is told of a move to another channel, together with those who saw the same messages. */
 const readersOf = async (
   call: Writing,
-  { places: { from } }: Move,
+  { places: { from } }: MessageMove,
   { before, viewers, staying }: Watched & { staying: ReadonlySet<number> },
 ): Promise<Viewers[]> => {
   const seeing = new Set(viewers.flatMap(({ users }) => users));
@@ -72,7 +72,7 @@ const readersOf = async (
   return kept;
 };
 
-const tellOfMove = async (call: Writing, move: Move, readers: readonly Viewers[]): Promise<void> => {
+const tellOfMove = async (call: Writing, move: MessageMove, readers: readonly Viewers[]): Promise<void> => {
   const { tx, actor, now } = call;
   const { message, wanted, places, made } = move;
   const { channel } = places.from;
@@ -103,7 +103,7 @@ const contentOf = (message: Row<"messages">, edited: Row<"messages">) => ({
 const flagsNow = async (
   call: Writing,
   moved: Row<"messages">,
-  move: Move | null,
+  move: MessageMove | null,
 ): Promise<readonly Row<"message_flags">[]> => {
   const { tx, actor } = call;
   if (move === null || move.made === null) return tx.scan("message_flags", "ofMessage", { prefix: [moved.id] });
@@ -124,7 +124,7 @@ const dropFlags = async ({ tx }: Writing, flags: readonly Row<"message_flags">[]
 /** Takes the messages from those who cannot read the new channel, of which they learn nothing else (security B4). */
 const tellOfLoss = (
   call: Writing,
-  { message, places }: Move,
+  { message, places }: MessageMove,
   { viewers, staying }: { viewers: readonly Viewers[]; staying: ReadonlySet<number> },
 ): void => {
   const place = { stream_id: places.from.channel.id, topic: message.subject };
@@ -147,7 +147,7 @@ const tellOfReading = (call: Writing, unread: ReadonlyMap<number, readonly numbe
 
 const takePolicies = async (
   call: Writing,
-  { places, topics, target }: { places: Move["places"]; topics: MovedTopics; target: Before["target"] },
+  { places, topics, target }: { places: MessageMove["places"]; topics: MovedTopics; target: Before["target"] },
 ): Promise<void> => {
   const from = { stream_id: places.from.channel.id, name: topics.from.name };
   const to = { stream_id: places.to.channel.id, name: places.topic };

@@ -1,0 +1,14 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as messages } from "../messages/index.js";
+import { messageReportErrors } from "./errors.js";
+import * as operations from "./operations/index.js";
+
+export { reportTypes } from "./report-types.js";
+export { errors, type MessageReportRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "message-reports",
+  about: messages.about,
+  errors: messageReportErrors,
+  operations,
+});

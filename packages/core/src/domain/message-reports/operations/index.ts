@@ -1,0 +1,1 @@
+export { reportMessage } from "./report-message.js";
