@@ -24,6 +24,7 @@ import type { ScheduledMessagesMethods } from "../domain/scheduled-messages/meth
 import type { SubmessagesMethods } from "../domain/submessages/methods.js";
 import type { TypingMethods } from "../domain/typing/methods.js";
 import type { AttachmentsMethods } from "../domain/attachments/methods.js";
+import type { MessageReportsMethods } from "../domain/message-reports/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
 import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
@@ -61,6 +62,7 @@ export interface BoundOperations
     SubmessagesMethods,
     TypingMethods,
     AttachmentsMethods,
+    MessageReportsMethods,
     ReactionsMethods,
     SubscriptionsMethods,
     ChannelChangesMethods,
@@ -95,6 +97,7 @@ export type * from "../domain/scheduled-messages/methods.js";
 export type * from "../domain/submessages/methods.js";
 export type * from "../domain/typing/methods.js";
 export type * from "../domain/attachments/methods.js";
+export type * from "../domain/message-reports/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
 export type * from "../domain/channel-changes/methods.js";
