@@ -22,3 +22,15 @@ export const topicLink = ({ name }: { name: string }, topic: string): string =>
   /[*`$[\]]|:\/\//.test(topic) || /[*>`$[\]]|:\/\//.test(name) || /@\d+$/.test(topic)
     ? `#${asCode(`${name}>${topic}`)}`
     : `#**${name}>${topic}**`;
+
+/** Returns a link to a message. Where a name is one that the dialect would read as markup, it links the topic instead. */
+export const messageLink = (channel: { name: string }, topic: string, message_id: number): string => {
+  const link = topicLink(channel, topic);
+  return link.endsWith("**") ? `${link.slice(0, -2)}@${message_id}**` : `message ${message_id} in ${link}`;
+};
+
+/** Returns a text as a quotation, which no backticks in it can end. */
+export const quotation = (text: string): string => {
+  const fence = "`".repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((run) => run.length)) + 1);
+  return `${fence} quote\n${text}\n${fence}`;
+};
