@@ -62,7 +62,7 @@ const has = async (world: World, as: PersonName, ids: readonly number[]): Promis
   assert.equal(state.reminders, reminders);
 };
 
-operationSample("createReminder", { as: "bob", given: [miaWrote], params: wanted, callers: { ...anyUser, bea: "ok" } });
+operationSample("createReminder", { as: "bob", given: [miaWrote], params: wanted, callers: anyUser, trips: 6 });
 
 const refused = (name: string, params: (world: World) => object, error: NonNullable<Case["error"]>): Case => ({
   ...{ name, given: [miaWrote], as: "bob", error },
