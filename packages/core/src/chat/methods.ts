@@ -21,6 +21,7 @@ import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
 import type { DraftsMethods } from "../domain/drafts/methods.js";
 import type { ScheduledMessagesMethods } from "../domain/scheduled-messages/methods.js";
+import type { RemindersMethods } from "../domain/reminders/methods.js";
 import type { SubmessagesMethods } from "../domain/submessages/methods.js";
 import type { TypingMethods } from "../domain/typing/methods.js";
 import type { AttachmentsMethods } from "../domain/attachments/methods.js";
@@ -59,6 +60,7 @@ export interface BoundOperations
     MessagesMethods,
     DraftsMethods,
     ScheduledMessagesMethods,
+    RemindersMethods,
     SubmessagesMethods,
     TypingMethods,
     AttachmentsMethods,
@@ -94,6 +96,7 @@ export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
 export type * from "../domain/drafts/methods.js";
 export type * from "../domain/scheduled-messages/methods.js";
+export type * from "../domain/reminders/methods.js";
 export type * from "../domain/submessages/methods.js";
 export type * from "../domain/typing/methods.js";
 export type * from "../domain/attachments/methods.js";

@@ -37,6 +37,7 @@ import { resource as profileFields } from "./profile-fields/index.js";
 import { queuesOver } from "./queues/index.js";
 import { resource as reactions } from "./reactions/index.js";
 import { resource as realm } from "./realm/index.js";
+import { resource as reminders } from "./reminders/index.js";
 import { resource as rendering } from "./rendering/index.js";
 import { resource as savedSnippets } from "./saved-snippets/index.js";
 import { resource as scheduledMessages } from "./scheduled-messages/index.js";
@@ -119,6 +120,8 @@ const below = [
   drafts,
   /** Messages that are sent at a later time. */
   scheduledMessages,
+  /** Messages of which users want to be reminded. */
+  reminders,
   /** What people do with the widgets of messages, such as polls. */
   submessages,
   /** Letting others see that one types. */

@@ -108,6 +108,7 @@ const people = {
   fragment: "What follows `#` in the address of the view",
   is_pinned: "Whether the view is shown above the others, rather than in a menu",
   saved_snippet_id: "The snippet",
+  reminder_id: "The reminder",
   scheduled_message_id: "The scheduled message",
   draft_id: "The draft",
   draft: "The draft as it is from now on",

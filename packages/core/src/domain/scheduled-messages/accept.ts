@@ -22,6 +22,9 @@ const longText = { max: 4_194_304, anyCharacter: true };
 /** The last second of the year 9999. */
 const latest = 253_402_300_799;
 
+/** When something is to be sent, in a request. */
+export const deliveryTime = t.integer({ max: latest, description: "When it is to be sent, in UNIX seconds" });
+
 const recipients = t.anyOf(t.integer(), t.array(t.integer()), t.string());
 
 /** What a request says of a scheduled message. */
@@ -30,7 +33,7 @@ export const scheduledParams = {
   to: t.decoded("either", t.unchecked(recipients, { description: "A channel by its id; or people by their ids" })),
   content: t.text({ ...longText, description: "Markdown; what is beyond 10,000 code points is cut off" }),
   topic: t.text(longText),
-  scheduled_delivery_timestamp: t.integer({ max: latest, description: "When it is to be sent, in UNIX seconds" }),
+  scheduled_delivery_timestamp: deliveryTime,
 };
 
 type GivenType = "direct" | "private" | "channel" | "stream";
@@ -59,7 +62,7 @@ export const readTo = ({ fail }: Raising<ToError>, type: Scheduled["type"], to: 
 export type Wanted = Pick<Scheduled, "type" | "to" | "topic" | "content" | "client" | "read_by_sender">;
 
 /** Returns the message as it would be sent now, and changes nothing; throws where it may not be sent. */
-export const sendingOf = async (call: Operating<SendingError>, sender: Actor, wanted: Wanted): Promise<Sending> => {
+export const sendingOf = async (call: Operating<ScheduledError>, sender: Actor, wanted: Wanted): Promise<Sending> => {
   const topic = wanted.type === "stream" ? normalizeTopic(call, wanted.topic) : "";
   const content = normalizeContent(call, wanted.content);
   const target = await targetOf(call, sender, { ...wanted, topic });
@@ -69,7 +72,7 @@ export const sendingOf = async (call: Operating<SendingError>, sender: Actor, wa
 };
 
 const targetOf = async (
-  call: Operating<SendingError>,
+  call: Operating<ScheduledError>,
   sender: Actor,
   { type, to, topic }: Wanted,
 ): Promise<ChannelTarget | DirectTarget> => {
@@ -80,7 +83,7 @@ const targetOf = async (
 };
 
 /** Returns the columns of a message that may be sent as things are now; throws where it may not (messages.md C15). */
-export const accepted = async (call: Writing<SendingError>, wanted: Wanted) => {
+export const accepted = async (call: Writing<ScheduledError>, wanted: Wanted) => {
   const { target, content, rendered } = (await sendingOf(call, call.actor, wanted)).draft;
   const { type, client, read_by_sender } = wanted;
   const common = { type, client, read_by_sender, content, rendered_content: rendered.html };
@@ -106,7 +109,7 @@ export const toErrors = [
 type ToError = (typeof toErrors)[number];
 
 /** What `sendingOf` may throw, besides `invalidParameter`. */
-export const sendingErrors = [
+export const scheduledErrors = [
   "topicCharacter",
   ...contentErrors,
   ...missingChannelErrors,
@@ -114,5 +117,5 @@ export const sendingErrors = [
   ...deliveryErrors,
 ] as const;
 
-/** The name of one of `sendingErrors`, or `invalidParameter`. */
-export type SendingError = (typeof sendingErrors)[number] | "invalidParameter";
+/** The name of one of `scheduledErrors`, or `invalidParameter`. */
+export type ScheduledError = (typeof scheduledErrors)[number] | "invalidParameter";

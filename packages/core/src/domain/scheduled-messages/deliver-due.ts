@@ -1,7 +1,7 @@
 import { ChatError } from "../../operation/errors.js";
 import { deliver, sendDirectNotices } from "../messages/index.js";
 import { asCode } from "../rendering/index.js";
-import { sendingErrors, sendingOf } from "./accept.js";
+import { scheduledErrors, sendingOf } from "./accept.js";
 import { scheduledMessagesRemoveEvent, scheduledMessagesUpdateEvent } from "./events.js";
 import { type Scheduled, showScheduled } from "./scheduled-messages.js";
 import { type Actor, defineJob, failWith, type Operating, type ReadTx } from "./vocabulary.js";
@@ -13,7 +13,7 @@ const remembered = 14 * 86_400;
 /** The most of these that are forgotten at once. */
 const mostForgotten = 100;
 
-const fail = failWith(...sendingErrors, "invalidParameter");
+const fail = failWith(...scheduledErrors, "invalidParameter");
 
 /** Returns the message whose time comes first. */
 const first = async (tx: ReadTx): Promise<Scheduled | undefined> => {

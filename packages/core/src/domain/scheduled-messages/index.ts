@@ -6,6 +6,7 @@ import * as operations from "./operations/index.js";
 import { scheduledMessages as scheduledMessagesPart } from "./state.js";
 import { scheduledMessageTables } from "./tables.js";
 
+export { checkFuture, deliveryTime } from "./accept.js";
 export { errors, type ScheduledMessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -21,7 +21,6 @@ export const resource = defineResource({
     realm_incoming_webhook_bots: [nothingYet.webhookBots],
     realm_linkifiers: [nothingYet.linkifiers],
     realm_playgrounds: [nothingYet.playgrounds],
-    reminders: [nothingYet.reminders],
     stop_words: [nothingYet.stopWords],
     tenor: [nothingYet.tenor],
     video_calls: [nothingYet.videoCalls],

@@ -3,19 +3,6 @@ import { t } from "../../schema/schema.js";
 
 const id = t.integer();
 const text = t.string();
-const time = t.integer({ description: "UNIX seconds" });
-
-const delivery = { content: text, rendered_content: text, scheduled_delivery_timestamp: time, failed: t.boolean() };
-
-const reminder = t.named(
-  "Reminder",
-  t.object({
-    ...{ reminder_id: id, type: t.literal("private"), to: t.array(id), ...delivery, reminder_target_message_id: id },
-  }),
-);
-
-/** The user's reminders of messages; none can be set yet. */
-export const reminders = nothingYet({ reminders: list(reminder) }, { reminders: [] });
 
 /** The domains of e-mail addresses that may join; none can be set yet. */
 export const domains = nothingYet(

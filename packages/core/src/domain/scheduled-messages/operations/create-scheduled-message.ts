@@ -2,7 +2,7 @@ import { jobs } from "../../../jobs/job-loop.js";
 import { t } from "../../../schema/schema.js";
 import { isInteractive } from "../../messages/index.js";
 import { anyUser } from "../../users/index.js";
-import { accepted, checkFuture, readTo, scheduledParams, sendingErrors, storedType, toErrors } from "../accept.js";
+import { accepted, checkFuture, readTo, scheduledErrors, scheduledParams, storedType, toErrors } from "../accept.js";
 import { scheduledDelivery } from "../deliver-due.js";
 import { scheduledMessagesAddEvent } from "../events.js";
 import { mostScheduled, scheduledBy, showScheduled } from "../scheduled-messages.js";
@@ -20,7 +20,7 @@ export const createScheduledMessage = defineOperation({
     read_by_sender: t.optional(t.boolean()),
   }),
   result: t.object({ scheduled_message_id: t.integer() }),
-  errors: ["deliveryInPast", "missingTopic", "scheduledMessagesFull", ...toErrors, ...sendingErrors],
+  errors: ["deliveryInPast", "missingTopic", "scheduledMessagesFull", ...toErrors, ...scheduledErrors],
   async run(call) {
     const { actor, params, client, tx, emit, use, fail } = call;
     const { content, scheduled_delivery_timestamp: scheduled_at } = params;

@@ -1,7 +1,7 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
-import { accepted, checkFuture, readTo, scheduledParams, sendingErrors, storedType, toErrors } from "../accept.js";
+import { accepted, checkFuture, readTo, scheduledErrors, scheduledParams, storedType, toErrors } from "../accept.js";
 import { scheduledDelivery } from "../deliver-due.js";
 import { scheduledMessagesUpdateEvent } from "../events.js";
 import { ownScheduled, showScheduled } from "../scheduled-messages.js";
@@ -26,7 +26,7 @@ export const updateScheduledMessage = defineOperation({
     ...(["nothingToReschedule", "scheduledRecipientMissing", "scheduledTopicMissing", "deliveryInPast"] as const),
     ...(["scheduledMessageMissing", "alreadySent"] as const),
     ...toErrors,
-    ...sendingErrors,
+    ...scheduledErrors,
   ],
   async run(call) {
     const { actor, params, tx, emit, use, fail } = call;

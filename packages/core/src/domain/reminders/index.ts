@@ -1,0 +1,22 @@
+import { defineResource } from "../../operation/resource.js";
+import { reminderErrors } from "./errors.js";
+import * as events from "./events.js";
+import * as operations from "./operations/index.js";
+import { reminding } from "./remind.js";
+import { reminders as remindersPart } from "./state.js";
+import { reminderTables } from "./tables.js";
+
+export { errors, type ReminderRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "reminders",
+  about: { name: "Reminders", description: "Messages of which a user wants to be reminded." },
+  tables: reminderTables,
+  errors: reminderErrors,
+  events,
+  operations,
+  state: {
+    reminders: [remindersPart],
+  },
+  jobs: [reminding],
+});

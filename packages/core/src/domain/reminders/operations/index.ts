@@ -1,0 +1,3 @@
+export { createReminder } from "./create-reminder.js";
+export { deleteReminder } from "./delete-reminder.js";
+export { getReminders } from "./get-reminders.js";
