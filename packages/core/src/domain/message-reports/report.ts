@@ -1,7 +1,7 @@
 import { truncate } from "../../text/folding.js";
 import { sendChannelNotices } from "../messages/index.js";
 import { limits, realmSetting } from "../realm/index.js";
-import { mention, messageLink, quotation } from "../rendering/index.js";
+import { mention, messageLink, quoteBlock } from "../rendering/index.js";
 import { type ReportType, reportTypes } from "./report-types.js";
 import type { Row, Writing } from "./vocabulary.js";
 
@@ -31,9 +31,9 @@ export const sendReport = async (call: Writing, channel: Row<"streams">, report:
     `${mention(actor)} reported ${await described(call, message)} sent by ${mention(sender)}.`,
     "",
     `* Reason: **${reason}**`,
-    ...(description === "" ? [] : ["* Explanation:", quotation(description)]),
+    ...(description === "" ? [] : ["* Explanation:", quoteBlock(description)]),
     "* Message:",
-    quotation(message.content),
+    quoteBlock(message.content),
   ].join("\n");
   const topic = channel.topics_policy === "empty_topic_only" ? "" : topicFor(sender);
   await sendChannelNotices(call, [{ channel, topic, content }]);

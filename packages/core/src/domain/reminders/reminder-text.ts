@@ -2,7 +2,7 @@ import { messagePath } from "../../markdown/index.js";
 import { site } from "../../operation/ports.js";
 import { existing } from "../../storage/existing.js";
 import { accessibleUsers, unknownUser } from "../accessible-users/index.js";
-import { mention, messageLink, quotation } from "../rendering/index.js";
+import { mention, messageLink, quoteBlock } from "../rendering/index.js";
 import type { Reading, Row } from "./vocabulary.js";
 
 type Message = Row<"messages">;
@@ -34,6 +34,6 @@ export const reminderText = async (call: Reading, message: Message, note: string
   const sender = existing(found);
   const isKnown = isAccessible(sender);
   const shown = isKnown ? sender : { ...sender, full_name: unknownUser(sender, call.use(site).host).full_name };
-  const noted = note.trim() === "" ? "" : ` Note:\n\n${quotation(note.trim())}`;
-  return `You requested a reminder for ${name}.${noted}\n\n${mention(shown)} [said](${path}):\n${quotation(message.content)}`;
+  const noted = note.trim() === "" ? "" : ` Note:\n\n${quoteBlock(note.trim())}`;
+  return `You requested a reminder for ${name}.${noted}\n\n${mention(shown)} [said](${path}):\n${quoteBlock(message.content)}`;
 };

@@ -30,7 +30,7 @@ export const messageLink = (channel: { name: string }, topic: string, message_id
 };
 
 /** Returns a text as a quotation, which no backticks in it can end. */
-export const quotation = (text: string): string => {
+export const quoteBlock = (text: string): string => {
   const fence = "`".repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((run) => run.length)) + 1);
   return `${fence} quote\n${text}\n${fence}`;
 };
