@@ -14,7 +14,7 @@ export const toDesign = (world: World) => ({
 
 /** A message to mia, for sooner. */
 export const toMia = (world: World) => ({
-  ...({ type: "direct", to: [world.id("mia")], content: "Psst" } as const),
+  ...{ type: "direct" as const, to: [world.id("mia")], content: "Psst" },
   scheduled_delivery_timestamp: world.now + later - 60,
 });
 
