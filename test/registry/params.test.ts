@@ -107,7 +107,8 @@ for (const id of operationIds) {
   test(`${id}: unknown parameters are reported and change nothing else (security B8)`, () =>
     inWorld("memory", async (world) => {
       await prepareSample(id, world);
-      const unknown = ["__proto__", "constructor", "is_admin", "realm_id", "user_id_", "zzz"];
+      const names = ["__proto__", "constructor", "is_admin", "realm_id", "user_id_", "zzz"];
+      const unknown = names.filter((name) => !Object.hasOwn(operationOf(id).params.properties, name));
       let sent = callOf(world, id);
       for (const name of [...unknown, "client"]) sent = change(sent, name, "1");
       const outcome = await ask(world, id, sent);

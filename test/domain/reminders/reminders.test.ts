@@ -39,7 +39,11 @@ const nth = (world: World, n = 1): number => world.made("reminders", n);
 
 const wanted = (world: World) => ({ message_id: message(world), scheduled_delivery_timestamp: world.now + later });
 
-const bobWants: Given = (world) => world.as("bob").createReminder(wanted(world));
+const bobWants: Given = async (world) => {
+  const newest = { anchor: "newest", num_before: 1, num_after: 0 } as const;
+  const [message] = (await world.as("bob").getMessages(newest)).messages as { id: number }[];
+  await world.as("bob").createReminder({ ...wanted(world), message_id: message?.id ?? 0 });
+};
 
 const text = (world: World, noted = "") =>
   `You requested a reminder for #**general>Plans@${message(world)}**.${noted}\n\n` +

@@ -31,7 +31,8 @@ const refusedToOthers: CallerRow = {
 
 operationSample("setEditingStatus", {
   as: "bob",
-  given: [wrote("general")],
+  // However late it is by the clock that counts.
+  given: [wrote("general"), withRealmSettings({ message_content_edit_limit_seconds: null })],
   params: starts,
   callers: { ...refusedToOthers, bea: "editRefused" },
 });

@@ -20,10 +20,10 @@ import type { Reading, ReadTx, Row } from "./vocabulary.js";
 
 /** Renders a text that the actor writes. Only what the actor can see becomes a mention or a link (markdown.md 8). */
 export const renderFor = async (call: Reading, content: string): Promise<Rendered> =>
-  plainText(call.tx, content) ?? render(content, await worldFor(call, content));
+  renderUnmarked(call.tx, content) ?? render(content, await worldFor(call, content));
 
 /** Renders a text in which nothing can be markup, and no linkifier can match; undefined for any other. */
-export const plainText = (tx: ReadTx, content: string): Rendered | undefined =>
+export const renderUnmarked = (tx: ReadTx, content: string): Rendered | undefined =>
   linkifiersOf(tx).length === 0 ? renderPlain(content) : undefined;
 
 /** Returns the HTML of a description that the actor writes; that of an empty one is empty (channels.md 1.2). */

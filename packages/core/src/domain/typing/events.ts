@@ -46,16 +46,17 @@ export const typingStopEvent = defineEvent({
   isPassing: true,
 });
 
-const editingFields = {
-  sender_id: t.integer(),
-  message_id: t.integer(),
-  recipient: t.object({
+const place = t.named(
+  "TypingPlace",
+  t.object({
     type: t.oneOf(["channel", "direct"]),
     channel_id: t.optional(t.integer()),
     topic: t.optional(t.string()),
     user_ids: t.optional(t.array(t.integer(), { description: "Everybody in the conversation" })),
   }),
-};
+);
+
+const editingFields = { sender_id: t.integer(), message_id: t.integer(), recipient: place };
 
 export const typingEditMessageStartEvent = defineEvent({
   type: "typing_edit_message",

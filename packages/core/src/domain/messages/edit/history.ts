@@ -11,6 +11,12 @@ export type HistoryPolicy = "all" | "moves" | "none";
 export const historyPolicy = (tx: ReadTx): Promise<HistoryPolicy> =>
   realmSetting(tx, "message_edit_history_visibility_policy");
 
+/** Returns what is shown of the edits and moves of these messages: nothing, without looking it up, where there were none. */
+export const historyOf = async (
+  tx: ReadTx,
+  messages: readonly Pick<Row<"messages">, "edit_history">[],
+): Promise<HistoryPolicy> => (messages.every(({ edit_history }) => edit_history === null) ? "none" : historyPolicy(tx));
+
 /** Whether an entry tells of a move. */
 const isMove = ({ topic, stream }: HistoryEntry): boolean => topic !== undefined || stream !== undefined;
 

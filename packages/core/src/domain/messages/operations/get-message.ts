@@ -2,7 +2,7 @@ import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { readableMessage } from "../../channels/index.js";
 import { anyReader, isVisitor, shownAvatars } from "../../users/index.js";
-import { historyPolicy } from "../edit/history.js";
+import { historyOf } from "../edit/history.js";
 import { presentOne } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
 import { Readable } from "../narrow/readable.js";
@@ -29,7 +29,7 @@ export const getMessage = defineOperation({
     const { message_id, ...asked } = params;
     const readable = new Readable(tx, actor, now);
     const message = isVisitor(actor) ? await visitedMessage(call, message_id) : await readableMessage(call, message_id);
-    const history = await historyPolicy(tx);
+    const history = await historyOf(tx, [message]);
     const client_gravatar = !isVisitor(actor);
     const form = { ...asked, history, client_gravatar, host: use(site).host, avatars: use(shownAvatars) };
     return {

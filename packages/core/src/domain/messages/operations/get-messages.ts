@@ -2,7 +2,7 @@ import { EncodedList } from "../../../encode/encoded-json.js";
 import { site } from "../../../operation/ports.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { anyReader, isVisitor, shownAvatars } from "../../users/index.js";
-import { historyPolicy } from "../edit/history.js";
+import { historyOf } from "../edit/history.js";
 import { type Anchor, type AnchorError, anchorErrors, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
 import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";
@@ -67,7 +67,8 @@ export const getMessages = defineOperation({
     const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
     const { apply_markdown, allow_empty_topic_name } = params;
     const client_gravatar = params.client_gravatar && !isVisitor(actor);
-    const asks = { client_gravatar, apply_markdown, allow_empty_topic_name, history: await historyPolicy(tx) };
+    const history = await historyOf(tx, found.messages);
+    const asks = { client_gravatar, apply_markdown, allow_empty_topic_name, history };
     const form = { ...asks, host, avatars: use(shownAvatars), search: searchOf(narrow) };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });

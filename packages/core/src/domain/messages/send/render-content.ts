@@ -3,7 +3,7 @@ import { logger } from "../../../operation/ports.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { NotLoaded } from "../../../ports/on-demand.js";
 import { limits } from "../../realm/index.js";
-import { messageWorldFor, plainText, worldFor } from "../../rendering/index.js";
+import { messageWorldFor, renderUnmarked, worldFor } from "../../rendering/index.js";
 import type { Actor, Operating, Reading } from "../vocabulary.js";
 import type { Draft, RenderedDraft } from "./draft.js";
 
@@ -12,14 +12,14 @@ const longest = 100 * limits.max_message_length;
 
 /** Renders what the server writes in the name of `sender`, which is never too much to render. */
 export const renderDraft = async (call: Operating, sender: Actor, draft: Draft): Promise<RenderedDraft> => {
-  const plain = plainText(call.tx, draft.content);
+  const plain = renderUnmarked(call.tx, draft.content);
   if (plain !== undefined) return { ...draft, rendered: plain };
   return { ...draft, rendered: render(draft.content, await worldFor({ ...call, actor: sender }, draft.content)) };
 };
 
 /** Renders what the actor typed as a message of theirs, with what they can see; throws where it is too much to render. */
 export const renderTyped = async (call: Reading<"renderingFailed">, content: string): Promise<Rendered> => {
-  const plain = plainText(call.tx, content);
+  const plain = renderUnmarked(call.tx, content);
   if (plain !== undefined) return plain;
   const rendered = renderSafely(call, content, await messageWorldFor(call, content));
   if (rendered.html.length > longest) throw call.fail("renderingFailed");
