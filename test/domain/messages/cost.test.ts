@@ -52,15 +52,16 @@ test("a message costs the same however many are subscribed, and whatever was sen
     assert.is(await callsOf(world, send), before);
   }));
 
+// One of these finds up to where the viewer has read each conversation; it is remembered until the next time.
 const narrows = [
-  ["a channel", [["channel", "design"]], 6],
+  ["a channel", [["channel", "design"]], 7],
   [
     "a topic",
     [
       ["channel", "design"],
       ["topic", "topic 1"],
     ],
-    7,
+    8,
   ],
   ["a conversation", [["dm", "bob@example.com"]], 8],
   [
@@ -69,7 +70,7 @@ const narrows = [
       ["channel", "design"],
       ["sender", "bob@example.com"],
     ],
-    7,
+    8,
   ],
   ["everything", [], 18],
 ] as const;
