@@ -3,6 +3,7 @@ import { type Given, operationCases, partial, type World } from "../../support/c
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { changed, left } from "../channels/channel-objects.js";
+import { firstMessageEvent } from "../messages/edit/editing.js";
 import { greeting } from "../messages/greeting.js";
 import { begun, each, says, toChannel, toPeople } from "../messages/sent.js";
 
@@ -63,6 +64,17 @@ operationCases("reportMessage", [
           ),
         ],
       ),
+  },
+  {
+    name: "tells administrators and subscribers that the channel begins with it",
+    given: [begun("design"), moderated],
+    as: "bob",
+    params: spam,
+    events: (world) => {
+      const begins = firstMessageEvent(world, "team", 2);
+      const report = partial({ type: "message", message: partial({ id: 2 }) });
+      return { ...each(["olga", "ada"], [begins]), ...each(["max", "mia"], [report, begins]) };
+    },
   },
   {
     name: "quotes a direct message, to which moderators have no access",
