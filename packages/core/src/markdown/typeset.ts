@@ -3,16 +3,30 @@ import { type Element, element, type Finished } from "./nodes.js";
 
 const katex = new OnDemand(async () => (await import("katex")).default);
 
-// A hostile macro can say that it stands for itself twice.
+const refuse = () => {
+  throw new Error("A formula defines no macros.");
+};
+
+// A macro of a thousand characters that is used a few hundred times is a formula of hours, which `maxExpand` lets through.
+const definitions = "\\def \\edef \\gdef \\xdef \\let \\futurelet \\newcommand \\renewcommand \\providecommand".split(
+  " ",
+);
+
 const limits = { trust: false, maxExpand: 1_000, strict: "ignore" } as const;
 
-/** How many characters of formulas a message may still have; those beyond are shown as they were typed. */
+// Made anew for each formula, since the typesetter may write into it.
+const macros = () => Object.fromEntries(definitions.map((name) => [name, refuse]));
+
+/** How much of formulas a message may still have, as `weightOf` counts it; those beyond are shown as they were typed. */
 export interface FormulaBudget {
-  characters: number;
+  weight: number;
 }
 
-/** Returns the budget of one message: typesetting that much takes a few hundredths of a second. */
-export const formulaBudget = (): FormulaBudget => ({ characters: 5_000 });
+/** Returns the budget of one message: typesetting that much takes at most about 30 ms. */
+export const formulaBudget = (): FormulaBudget => ({ weight: 2_000 });
+
+/** A character weighs one, but cells and letters with accents make several boxes each. */
+const weightOf = (tex: string): number => tex.length + 2 * (tex.match(/&|[^\0-\x7f]/g)?.length ?? 0);
 
 /** How a formula is shown: in a line of its own or not, and as what where it has mistakes. */
 export interface FormulaForm {
@@ -23,11 +37,13 @@ export interface FormulaForm {
 
 /** Returns the typeset form of a formula (markdown.md 9.5); undefined where nothing can typeset it. */
 export function typeset(tex: string, { display, shown, budget }: FormulaForm): Node | undefined {
-  budget.characters -= tex.length;
-  const typesetter = budget.characters < 0 ? null : katex.get();
+  budget.weight -= weightOf(tex);
+  const typesetter = budget.weight < 0 ? null : katex.get();
   if (typesetter === null) return undefined;
   try {
-    return { html: quietly(() => typesetter.renderToString(tex, { ...limits, displayMode: display })) };
+    return {
+      html: quietly(() => typesetter.renderToString(tex, { ...limits, macros: macros(), displayMode: display })),
+    };
   } catch {
     return element("span", { class: "tex-error" }, [shown]);
   }
