@@ -27,6 +27,13 @@ for (const [text, expected] of examples)
   test(`${JSON.stringify(text)} is found by ${expected.join(" ") || "nothing"}`, () =>
     assert.equal(words(text), expected));
 
+test("a text in ASCII has the same words whatever stands beside it", () =>
+  fc.assert(
+    fc.property(fc.string({ unit: "binary-ascii" }), (text) =>
+      assert.equal(words(`${text} né`), [...words(text), "ne"]),
+    ),
+  ));
+
 const queries: readonly (readonly [query: string, phrases: string[][]])[] = [
   ["red  blue", [["red"], ["blue"]]],
   ['"red blue" green', [["red", "blue"], ["green"]]],

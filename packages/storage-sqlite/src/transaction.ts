@@ -196,7 +196,7 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
       table.insert(this.database, cells);
     }
     this.sequences.use(shape.name, id);
-    return this.withWords(table, table.decode(cells));
+    return this.withWords(table, table.decode(cells), true);
   }
 
   /** For many rows, of which the file's own check of unique keys costs less than looking for each key before. */
@@ -210,12 +210,11 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
     });
     this.hasChanged = true;
     table.insertMany(this.database, stored);
-    return stored.map((cells) => this.withWords(table, together.decode(cells)));
+    return stored.map((cells) => this.withWords(table, together.decode(cells), true));
   }
 
-  private withWords(table: SqliteTable, row: SqliteRow): SqliteRow {
-    const { shape } = table;
-    if (shape.words !== undefined) this.words.note(shape, row.id, wordCells(shape, row));
+  private withWords({ shape }: SqliteTable, row: SqliteRow, isNew: boolean): SqliteRow {
+    if (shape.words !== undefined) this.words.note({ shape, id: row.id, cells: wordCells(shape, row), isNew });
     return row;
   }
 
@@ -227,7 +226,7 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
 
   private changed(table: SqliteTable, held: Held, changes: Changes): SqliteRow {
     const row = table.decode(this.change(table, held, changes));
-    return concernsWords(table.shape, changes) ? this.withWords(table, row) : row;
+    return concernsWords(table.shape, changes) ? this.withWords(table, row, false) : row;
   }
 
   private upserted(table: SqliteTable, by: { index: string; columns: readonly string[] }, row: UpsertRow): SqliteRow {
@@ -259,7 +258,7 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
     if (ids.length > 0) this.hasChanged = true;
     if (shape.isLog) this.hasDeletedLog = true;
     if (shape.words === undefined) return;
-    for (const id of ids) this.words.note(shape, id, null);
+    for (const id of ids) this.words.note({ shape, id, cells: null });
   }
 
   /** All of what `work` does, or nothing. */

@@ -42,6 +42,8 @@ interface WordChange {
   id: number;
   /** What the index is to hold of it; null for a deleted row. */
   cells: readonly string[] | null;
+  /** Whether the index cannot hold anything of it yet. */
+  isNew: boolean;
 }
 
 /** How far the words of a group had come, to be taken back to. */
@@ -58,8 +60,8 @@ export class WordChanges {
   private changes: WordChange[] = [];
   private applied = 0;
 
-  note(shape: Shape, id: number, cells: readonly string[] | null): void {
-    this.changes.push({ shape, id, cells });
+  note({ shape, id, cells, isNew = false }: Omit<WordChange, "isNew"> & { isNew?: boolean }): void {
+    this.changes.push({ shape, id, cells, isNew });
   }
 
   mark(): WordsMark {
@@ -81,17 +83,17 @@ export class WordChanges {
   }
 }
 
-/** Puts a row into the full-text index, or another text in its place. */
-export const indexWords = (database: SqliteDatabase, shape: Shape, [id, ...cells]: readonly unknown[]): void => {
-  const places = ["?", ...cells.map(() => "?")].join(", ");
-  const columns = `rowid, ${wordColumns(shape)}`;
-  database.run(`INSERT OR REPLACE INTO ${sqlName(wordsName(shape.name))} (${columns}) VALUES (${places})`, [
-    id,
-    ...cells,
-  ]);
+const insert = (shape: Shape, isNew: boolean): string => {
+  const places = wordColumns(shape).replaceAll(/[^,]+/g, "?");
+  const verb = isNew ? "INSERT" : "INSERT OR REPLACE";
+  return `${verb} INTO ${sqlName(wordsName(shape.name))} (rowid, ${wordColumns(shape)}) VALUES (?, ${places})`;
 };
 
-const applyChange = (database: SqliteDatabase, { shape, id, cells }: WordChange): void => {
+/** Puts a row into the full-text index, or another text in its place. */
+export const indexWords = (database: SqliteDatabase, shape: Shape, cells: readonly unknown[]): void =>
+  void database.run(insert(shape, false), cells);
+
+const applyChange = (database: SqliteDatabase, { shape, id, cells, isNew }: WordChange): void => {
   if (cells === null) database.run(`DELETE FROM ${sqlName(wordsName(shape.name))} WHERE rowid = ?`, [id]);
-  else indexWords(database, shape, [id, ...cells]);
+  else database.run(insert(shape, isNew), [id, ...cells]);
 };

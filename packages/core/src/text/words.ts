@@ -42,12 +42,35 @@ const cut = (word: string): string => (word.length <= longest ? word : word.slic
 
 const isEnglish = /^[a-z]+$/;
 
+const mostStems = 10_000;
+/** What words came down to. People use the same ones over and over, and finding a stem costs more than all else that is done to a word. */
+const stems = new Map<string, string>();
+
+/** Returns an English word without its ending; "" for a stop word. */
+const stemOf = (word: string): string => {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = englishStopWords.has(word) ? "" : stemmer(word);
+  if (stems.size >= mostStems) stems.clear();
+  stems.set(word, stem);
+  return stem;
+};
+
 /** Returns the form under which a word is found; "" for a stop word. */
 const wordOf = (run: string): string => {
   const word = cut(run.replace(/['’]s$/, "").replace(/['’]/g, ""));
-  if (!isEnglish.test(word)) return word;
-  return englishStopWords.has(word) ? "" : stemmer(word);
+  return isEnglish.test(word) ? stemOf(word) : word;
 };
+
+/** Matches a text in which lower case is all that normalizing changes, and whose words all have spaces between them. */
+const ascii = /^[\0-\x7f]*$/;
+/** Finds in such a text what `runs` finds. */
+const asciiRuns = /[a-z0-9]+(?:'[a-z0-9]+)*/g;
+
+const partsIn = (text: string): readonly string[] =>
+  ascii.test(text)
+    ? (text.toLowerCase().match(asciiRuns) ?? [])
+    : Array.from(normalize(text).matchAll(runs), ([run]) => partsOf(run)).flat();
 
 /**
  * Returns the words of a text in their order, without case, accents, English endings and stop words. None is empty or has a space
@@ -55,11 +78,10 @@ const wordOf = (run: string): string => {
  */
 export const words = (text: string): string[] => {
   const found: string[] = [];
-  for (const [run] of normalize(text).matchAll(runs))
-    for (const part of partsOf(run)) {
-      const word = wordOf(part);
-      if (word !== "") found.push(word);
-    }
+  for (const part of partsIn(text)) {
+    const word = wordOf(part);
+    if (word !== "") found.push(word);
+  }
   return found;
 };
 

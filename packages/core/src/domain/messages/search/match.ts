@@ -1,5 +1,4 @@
 import { words } from "../../../text/words.js";
-import { htmlOf } from "../html.js";
 import type { Row } from "../vocabulary.js";
 import { plainText } from "./plain-text.js";
 
@@ -11,9 +10,9 @@ export interface SearchTerm {
   quoted: readonly string[];
 }
 
-/** Returns the words by which a message is found, with one space between two. */
-export const searchedWords = (message: Message): string =>
-  words(`${plainText(htmlOf(message))} ${message.subject}`).join(" ");
+/** Returns the words by which a message is found, with one space between two. Content without HTML of its own stands as it is. */
+export const searchedWords = ({ content, rendered_content, subject }: Message): string =>
+  words(`${rendered_content === null ? content : plainText(rendered_content)} ${subject}`).join(" ");
 
 const hasPhrases = (text: string, { phrases }: SearchTerm): boolean => {
   const padded = ` ${text} `;

@@ -1,6 +1,9 @@
 /** Matches a tag, an entity, a run of text, or a character that is neither, in the HTML that rendering makes. */
 const pieces = /<(\/?)([a-z][a-z\d]*)[^>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d*);|[^<&]+|[<&]/giu;
 
+/** Matches a tag or an entity. */
+const marked = /<(\/?)([a-z][a-z\d]*)[^>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d*);/giu;
+
 /** Tags between which a word goes on. All others end one. */
 const inline = new Set("a b code del em i span strong time".split(" "));
 
@@ -37,6 +40,6 @@ export const htmlPieces = (html: string): HtmlPiece[] =>
 
 /** Returns what rendered HTML says, without its tags. */
 export const plainText = (html: string): string =>
-  htmlPieces(html)
-    .map(({ text }) => text)
-    .join("");
+  html.replace(marked, (_, __, tag?: string, entity = "") =>
+    tag === undefined ? decoded(entity) : inline.has(tag.toLowerCase()) ? "" : " ",
+  );
