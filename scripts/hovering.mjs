@@ -18,11 +18,12 @@ const expected = {
   sendMessage: "Send a message to a channel or to people.",
   to: "A channel by name or id",
   content: "Markdown;",
-  getMessages: "Who may call it: any user.",
+  getMessages: "Who may call it: any user, and visitors",
   num_before: "num_before?: number",
   updateSettings: "with `target_users` those of many people",
   twenty_four_hour_time: "Show times from",
-  code: '"BAD_EVENT_QUEUE_ID"',
+  // Of so many codes an editor shows the first ones.
+  code: '"BAD_REQUEST"',
 };
 
 const serviceFor = (file) =>
