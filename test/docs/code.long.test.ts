@@ -47,7 +47,8 @@ test("compiles", () => {
 
 test("links lead to files and headings that exist", () => {
   const broken = pages.flatMap((page) => {
-    const links = [...readFileSync(join(root, page), "utf8").matchAll(/\]\((?!https?:)([^)#]*)(#[^)]*)?\)/g)];
+    const text = readFileSync(join(root, page), "utf8").replace(/^```.*?^```$/gms, "");
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(#[^)]*)?\)/g)];
     return links
       .filter(
         ([, path = ""]) =>
