@@ -3,6 +3,7 @@ import * as nothingYet from "./nothing-yet.js";
 import * as operations from "./operations/index.js";
 import { home } from "./pages/home.js";
 import { server as serverPart } from "./state.js";
+import { stopWords } from "./stop-words.js";
 
 export { errors, type ServerRows } from "./vocabulary.js";
 
@@ -21,7 +22,7 @@ export const resource = defineResource({
     realm_incoming_webhook_bots: [nothingYet.webhookBots],
     realm_linkifiers: [nothingYet.linkifiers],
     realm_playgrounds: [nothingYet.playgrounds],
-    stop_words: [nothingYet.stopWords],
+    stop_words: [stopWords],
     tenor: [nothingYet.tenor],
     video_calls: [nothingYet.videoCalls],
   },

@@ -59,9 +59,6 @@ export const webhookBots = nothingYet(
   { realm_incoming_webhook_bots: [] },
 );
 
-/** The words that search passes over; there are none, since it passes over no word. */
-export const stopWords = nothingYet({ stop_words: list(text) }, { stop_words: [] });
-
 /** Whether the user has connected a Zoom account; nobody can yet. */
 export const videoCalls = nothingYet({ has_zoom_token: t.boolean() }, { has_zoom_token: false });
 /** The API key for GIPHY; empty, as this server has none. */
