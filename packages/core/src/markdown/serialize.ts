@@ -22,12 +22,13 @@ function writeElement(element: Element): string {
 }
 
 function writeAttributes({ attributes }: Element): string {
-  let written = "";
+  const written: string[] = [];
   for (const name of Object.keys(attributes) as (keyof Attributes)[]) {
     const value = attributes[name];
-    if (value !== undefined) written += name === value ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
+    if (value !== undefined) written.push(name === value ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`);
   }
-  return written;
+  // A sum is kept as its many parts until the whole is read, which takes several times the memory of the text.
+  return written.join("");
 }
 
 function writeChildren({ tag, compact }: Element, children: readonly Node[]): string {

@@ -7,7 +7,7 @@ const refuse = () => {
   throw new Error("A formula defines no macros.");
 };
 
-// A macro of a thousand characters that is used a few hundred times is a formula of hours, which `maxExpand` lets through.
+// A macro of a thousand characters that is used a few hundred times takes minutes, and `maxExpand` lets it through.
 const definitions = "\\def \\edef \\gdef \\xdef \\let \\futurelet \\newcommand \\renewcommand \\providecommand".split(
   " ",
 );

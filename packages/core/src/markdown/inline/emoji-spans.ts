@@ -1,4 +1,4 @@
-import { canonicalName, codeOfCharacters, emojiCodeByName } from "../emoji.js";
+import { canonicalName, codeOfCharacters, emojiCodeByName, emojiNames } from "../emoji.js";
 import { type Element, element } from "../nodes.js";
 import { claimMatches, type Stage } from "./inline.js";
 import { signs } from "./signs.js";
@@ -21,8 +21,21 @@ const builtIn: ReadonlyMap<string, string> = new Map([
 
 /** Returns the span of a standard emoji, which shows the given name even if it is an alias; undefined for an unknown name. */
 export function emojiSpan(name: string): Element | undefined {
+  const known = spans.get(name);
+  if (known !== undefined) return known;
   const code = emojiCodeByName(name);
   if (code === undefined) return undefined;
+  // The name as the table has it: the one given may be a piece of a message, which would be kept whole.
+  const own = emojiNames(code).find((each) => each === name) ?? name;
+  const span = spanOf(own, code);
+  spans.set(own, span);
+  return span;
+}
+
+// A text can have tens of thousands of the same, and there are only so many names.
+const spans = new Map<string, Element>();
+
+function spanOf(name: string, code: string): Element {
   const label = spaced(name);
   const attributes = { "aria-label": label, class: `emoji emoji-${code}`, role: "img", title: label } as const;
   return element("span", attributes, [`:${name}:`]);

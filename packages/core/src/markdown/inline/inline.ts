@@ -61,21 +61,33 @@ export function runStages(inline: Inline, { stages, from, setting }: Later): Nod
 }
 
 function applyClaims(inline: Inline, claims: readonly Claim[], later: Later): Inline {
-  const result = { text: "", nodes: new Map<number, Node>() };
+  const result: Growing = { text: "", nodes: new Map() };
   let at = 0;
   for (const claim of claims) {
-    append(result, slice(inline, at, claim.from));
+    append(result, inline, { from: at, to: claim.from });
     result.nodes.set(result.text.length, finish(inline, claim, later));
     result.text += taken;
     at = claim.to;
   }
-  append(result, slice(inline, at, inline.text.length));
+  append(result, inline, { from: at, to: inline.text.length });
   return result;
 }
 
-function append(result: { text: string; nodes: Map<number, Node> }, { text, nodes }: Inline): void {
-  for (const [position, node] of nodes) result.nodes.set(result.text.length + position, node);
+interface Growing {
+  text: string;
+  nodes: Map<number, Node>;
+}
+
+/** Adds the part between two positions, with the nodes that stand in it. */
+function append(result: Growing, inline: Inline, { from, to }: { from: number; to: number }): void {
+  const text = inline.text.slice(from, to);
+  const shift = result.text.length;
   result.text += text;
+  if (inline.nodes.size === 0) return;
+  for (let at = text.indexOf(taken); at >= 0; at = text.indexOf(taken, at + 1)) {
+    const node = inline.nodes.get(from + at);
+    if (node !== undefined) result.nodes.set(shift + at, node);
+  }
 }
 
 function finish(inline: Inline, claim: Claim, later: Later): Node {
@@ -85,13 +97,9 @@ function finish(inline: Inline, claim: Claim, later: Later): Node {
 
 /** Returns the part between two positions, with the nodes that stand in it. */
 export function slice(inline: Inline, from: number, to: number): Inline {
-  const text = inline.text.slice(from, to);
-  const nodes = new Map<number, Node>();
-  for (let at = text.indexOf(taken); at >= 0; at = text.indexOf(taken, at + 1)) {
-    const node = inline.nodes.get(from + at);
-    if (node !== undefined) nodes.set(at, node);
-  }
-  return { text, nodes };
+  const part: Growing = { text: "", nodes: new Map() };
+  append(part, inline, { from, to });
+  return part;
 }
 
 /** Returns the text cut at its nodes, with these in their places. */
