@@ -54,6 +54,7 @@ const repeated = [
 const added = [
   ...[
     "$$x$$ ",
+    "$$'$$ ",
     "$$a_1^2$$ ",
     "$$\\frac{",
     "```math\n\\sqrt{x}\n\n",
