@@ -60,7 +60,7 @@ const reasons = {
     "storage/shape",
     "wire/remembered",
   ],
-  "what a function of its input alone gave, up to a bound": ["text/words"],
+  "what a function of its input alone gave, up to a bound": ["markdown/inline/emoji-spans", "text/words"],
   "declared when the chat is made, and the same in every process": [
     "events/delivery/event-kinds",
     "markdown/blocks/languages",
