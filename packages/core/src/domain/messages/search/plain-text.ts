@@ -1,8 +1,8 @@
-/** Matches a tag, an entity, a run of text, or a character that is neither, in the HTML that rendering makes. */
-const pieces = /<(\/?)([a-z][a-z\d]*)[^>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d*);|[^<&]+|[<&]/giu;
-
 /** Matches a tag or an entity. */
 const marked = /<(\/?)([a-z][a-z\d]*)[^>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d*);/giu;
+
+/** Matches a tag, an entity, a run of text, or a character that is neither, in the HTML that rendering makes. */
+const pieces = new RegExp(`${marked.source}|[^<&]+|[<&]`, marked.flags);
 
 /** Tags between which a word goes on. All others end one. */
 const inline = new Set("a b code del em i span strong time".split(" "));
@@ -23,6 +23,12 @@ const decoded = (entity: string): string => {
   return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : " ";
 };
 
+/** Returns what a tag says, or else an entity. */
+const saidBy = (tag: string | undefined, entity: string): string => {
+  if (tag === undefined) return decoded(entity);
+  return inline.has(tag.toLowerCase()) ? "" : " ";
+};
+
 /** A part of HTML: what it says, and where it is. Nothing stands for a tag within a word, a space for any other tag. */
 export interface HtmlPiece {
   text: string;
@@ -34,12 +40,10 @@ export interface HtmlPiece {
 /** Cuts rendered HTML into tags, entities and texts. */
 export const htmlPieces = (html: string): HtmlPiece[] =>
   Array.from(html.matchAll(pieces), ([source, , tag, entity]) => {
-    if (tag !== undefined) return { source, text: inline.has(tag.toLowerCase()) ? "" : " ", isTag: true };
-    return { source, text: entity === undefined ? source : decoded(entity), isTag: false };
+    const isTag = tag !== undefined;
+    return { source, text: isTag || entity !== undefined ? saidBy(tag, entity ?? "") : source, isTag };
   });
 
 /** Returns what rendered HTML says, without its tags. */
 export const plainText = (html: string): string =>
-  html.replace(marked, (_, __, tag?: string, entity = "") =>
-    tag === undefined ? decoded(entity) : inline.has(tag.toLowerCase()) ? "" : " ",
-  );
+  html.replace(marked, (_, __, tag?: string, entity = "") => saidBy(tag, entity));
