@@ -20,31 +20,22 @@ const variantOf = (
 ): string | null =>
   stream_id !== undefined && !queue.can("stream_typing_notifications") ? null : namedVariant(queue, topic);
 
-export const typingStartEvent = defineEvent({
-  type: "typing",
-  op: "start",
-  description: "Somebody began to type a message",
-  fields,
-  facts: topicFacts,
-  forms: {
-    variant: (queue, { payload }) => variantOf(queue, payload),
-    build: (_, { payload, facts }) => ({ ...payload, topic: facts.empty_topic_name }),
-  },
-  isPassing: true,
-});
+const typingEvent = <const Op extends "start" | "stop">(op: Op, description: string) =>
+  defineEvent({
+    type: "typing",
+    op,
+    description,
+    fields,
+    facts: topicFacts,
+    forms: {
+      variant: (queue, { payload }) => variantOf(queue, payload),
+      build: (_, { payload, facts }) => ({ ...payload, topic: facts.empty_topic_name }),
+    },
+    isPassing: true,
+  });
 
-export const typingStopEvent = defineEvent({
-  type: "typing",
-  op: "stop",
-  description: "Somebody stopped typing a message",
-  fields,
-  facts: topicFacts,
-  forms: {
-    variant: (queue, { payload }) => variantOf(queue, payload),
-    build: (_, { payload, facts }) => ({ ...payload, topic: facts.empty_topic_name }),
-  },
-  isPassing: true,
-});
+export const typingStartEvent = typingEvent("start", "Somebody began to type a message");
+export const typingStopEvent = typingEvent("stop", "Somebody stopped typing a message");
 
 const place = t.named(
   "TypingPlace",
@@ -58,34 +49,22 @@ const place = t.named(
 
 const editingFields = { sender_id: t.integer(), message_id: t.integer(), recipient: place };
 
-export const typingEditMessageStartEvent = defineEvent({
-  type: "typing_edit_message",
-  op: "start",
-  description: "Somebody began to edit a message",
-  fields: editingFields,
-  facts: topicFacts,
-  forms: {
-    variant: (queue, { payload }) => namedVariant(queue, payload.recipient.topic),
-    build: (_, { payload, facts }) => ({
-      ...payload,
-      recipient: { ...payload.recipient, topic: facts.empty_topic_name },
-    }),
-  },
-  isPassing: true,
-});
+const editingEvent = <const Op extends "start" | "stop">(op: Op, description: string) =>
+  defineEvent({
+    type: "typing_edit_message",
+    op,
+    description,
+    fields: editingFields,
+    facts: topicFacts,
+    forms: {
+      variant: (queue, { payload }) => namedVariant(queue, payload.recipient.topic),
+      build: (_, { payload, facts }) => ({
+        ...payload,
+        recipient: { ...payload.recipient, topic: facts.empty_topic_name },
+      }),
+    },
+    isPassing: true,
+  });
 
-export const typingEditMessageStopEvent = defineEvent({
-  type: "typing_edit_message",
-  op: "stop",
-  description: "Somebody stopped editing a message",
-  fields: editingFields,
-  facts: topicFacts,
-  forms: {
-    variant: (queue, { payload }) => namedVariant(queue, payload.recipient.topic),
-    build: (_, { payload, facts }) => ({
-      ...payload,
-      recipient: { ...payload.recipient, topic: facts.empty_topic_name },
-    }),
-  },
-  isPassing: true,
-});
+export const typingEditMessageStartEvent = editingEvent("start", "Somebody began to edit a message");
+export const typingEditMessageStopEvent = editingEvent("stop", "Somebody stopped editing a message");
