@@ -7,6 +7,7 @@ import type { ChannelFoldersMethods } from "../domain/channel-folders/methods.js
 import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
 import type { OnboardingMethods } from "../domain/onboarding/methods.js";
+import type { DevicesMethods } from "../domain/devices/methods.js";
 import type { NavigationViewsMethods } from "../domain/navigation-views/methods.js";
 import type { SavedSnippetsMethods } from "../domain/saved-snippets/methods.js";
 import type { MutedUsersMethods } from "../domain/muted-users/methods.js";
@@ -46,6 +47,7 @@ export interface BoundOperations
     EmojiMethods,
     AlertWordsMethods,
     OnboardingMethods,
+    DevicesMethods,
     NavigationViewsMethods,
     SavedSnippetsMethods,
     MutedUsersMethods,
@@ -82,6 +84,7 @@ export type * from "../domain/accessible-users/methods.js";
 export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";
+export type * from "../domain/devices/methods.js";
 export type * from "../domain/navigation-views/methods.js";
 export type * from "../domain/saved-snippets/methods.js";
 export type * from "../domain/muted-users/methods.js";
