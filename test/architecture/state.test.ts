@@ -8,6 +8,7 @@ const reasons = {
   "what a follower keeps, which memory changes with each commit": [
     "domain/alert-words/alert-word-index",
     "domain/channels/members/channel-members",
+    "domain/devices/active-devices",
     "domain/permissions/group-index",
     "domain/users/user-directory",
   ],

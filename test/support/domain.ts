@@ -49,6 +49,7 @@ export {
   realmPermissions,
 } from "../../packages/core/src/domain/permissions/permission-settings.js";
 export { presenceBoard } from "../../packages/core/src/domain/presence/service.js";
+export { notificationText } from "../../packages/core/src/domain/pushes/content/notification-text.js";
 export { realmSettings } from "../../packages/core/src/domain/realm/realm-settings.js";
 export { acceptTimeZone } from "../../packages/core/src/domain/realm/time-zones.js";
 export { subscribeUsers } from "../../packages/core/src/domain/subscriptions/subscribe.js";

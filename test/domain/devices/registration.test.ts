@@ -4,7 +4,7 @@ import type { World } from "../../support/world/world.js";
 import { answers, deviceId, devicesAre, hasDevice, key, otherToken, registrationsDone, token } from "./some-devices.js";
 
 const test = worldSuite("registrations at the push service");
-const withoutRelay = worldSuite("without a push service", { options: { pushRelay: undefined } });
+const withoutRelay = worldSuite("without a push service", { options: { pushRelay: undefined as never } });
 
 const hour = 3_600_000;
 

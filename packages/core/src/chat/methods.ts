@@ -30,6 +30,7 @@ import type { MessageReportsMethods } from "../domain/message-reports/methods.js
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
 import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
+import type { PushesMethods } from "../domain/pushes/methods.js";
 import type { GroupsMethods } from "../domain/groups/methods.js";
 import type { InvitationsMethods } from "../domain/invitations/methods.js";
 import type { AccountsMethods } from "../domain/accounts/methods.js";
@@ -70,6 +71,7 @@ export interface BoundOperations
     ReactionsMethods,
     SubscriptionsMethods,
     ChannelChangesMethods,
+    PushesMethods,
     GroupsMethods,
     InvitationsMethods,
     AccountsMethods,
@@ -107,6 +109,7 @@ export type * from "../domain/message-reports/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
 export type * from "../domain/channel-changes/methods.js";
+export type * from "../domain/pushes/methods.js";
 export type * from "../domain/groups/methods.js";
 export type * from "../domain/invitations/methods.js";
 export type * from "../domain/accounts/methods.js";

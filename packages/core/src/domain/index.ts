@@ -35,6 +35,7 @@ import { resource as organization } from "./organization/index.js";
 import { resource as permissions } from "./permissions/index.js";
 import { resource as presence } from "./presence/index.js";
 import { resource as profileFields } from "./profile-fields/index.js";
+import { resource as pushes } from "./pushes/index.js";
 import { queuesOver } from "./queues/index.js";
 import { resource as reactions } from "./reactions/index.js";
 import { resource as realm } from "./realm/index.js";
@@ -139,6 +140,8 @@ const below = [
   subscriptions,
   /** Changing channels, archiving them, and noticing which are no longer active. */
   channelChanges,
+  /** Telling phones of messages, encrypted for each. */
+  pushes,
   // What joins several of the resources above.
   /** Creating and editing user groups. */
   groups,

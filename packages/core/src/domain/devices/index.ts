@@ -6,7 +6,11 @@ import { tokenRegistrations } from "./registration.js";
 import { ownDevices } from "./state.js";
 import { deviceTables } from "./tables.js";
 
-export { forgetPushKeys } from "./devices.js";
+export { activeDevices, usersWithDevices } from "./active-devices.js";
+export { changeDevice, forgetPushKeys } from "./devices.js";
+export { relayAccount } from "./relay/account.js";
+export type { RelayAnswer } from "./relay/answers.js";
+export { notifyThroughRelay } from "./relay/relay.js";
 export { type DeviceRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -2,6 +2,7 @@ import { logger, pushRelay, secondsNow } from "../../operation/ports.js";
 import type { Logger } from "../../ports/ports.js";
 import { t } from "../../schema/schema.js";
 import { changeDevice } from "./devices.js";
+import { relayAccount } from "./relay/account.js";
 import type { RelayAnswer } from "./relay/answers.js";
 import { registerAtRelay } from "./relay/relay.js";
 import { defineLeasedJob, type Operating } from "./vocabulary.js";
@@ -67,7 +68,8 @@ export const tokenRegistrations = defineLeasedJob({
   run: async (lease) => {
     const { use } = lease.engine;
     const { device_id, token_id, asked_at } = lease.payload;
-    const answer = await registerAtRelay(lease.engine, lease.payload, lease.ending);
+    const account = await lease.engine.connection.read((tx) => relayAccount({ tx, use }));
+    const answer = await registerAtRelay({ use, account }, lease.payload, lease.ending);
     lease.ending.check();
     const age = secondsNow(use) - asked_at;
     const outcome = outcomeOf(answer, { token_id, age });

@@ -15,7 +15,7 @@ export const deviceTables = {
       push_registration_error_code: t.nullable(t.string({ description: "Why the push service refused the token" })),
     },
     { byUser: ["user_id"] },
-    { ownedBy: "byUser" },
+    { resident: true, ownedBy: "byUser" },
   ),
   /** Under which name this server is known to the push service; one row, made with the first registration. */
   push_accounts: table(

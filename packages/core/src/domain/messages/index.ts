@@ -18,12 +18,14 @@ import { unread as unreadPart } from "./unread-state.js";
 
 export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.js";
 export { checkContentRight, contentRightErrors } from "./edit/content-change.js";
+export { deleteMessageEvent, messageEvent, updateMessageEvent, updateMessageFlagsAddEvent } from "./events.js";
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
 export { markReacted, reindexMessages } from "./finding/message-index.js";
 export { makeOwn } from "./flags/own-copies.js";
 export { readOnLeaving } from "./flags/read-on-leaving.js";
+export { type Markable, readAmong } from "./flags/read-state.js";
 export { messageSent } from "./hooks.js";
 export { htmlOf } from "./html.js";
 export { Readable } from "./narrow/readable.js";

@@ -1,11 +1,10 @@
 import { ask } from "../../../jobs/ask.js";
 import type { Cancellation } from "../../../jobs/cancellation.js";
-import type { Engine } from "../../../operation/execute.js";
 import { pushRelay } from "../../../operation/ports.js";
+import type { Use } from "../../../operation/services.js";
 import type { RelayRequest } from "../../../ports/ports.js";
 import { version } from "../../realm/index.js";
-import type { DeviceRows } from "../vocabulary.js";
-import { type RelayAccount, relayAccount } from "./account.js";
+import type { RelayAccount } from "./account.js";
 import { type RelayAnswer, readAnswer } from "./answers.js";
 
 /** A device's registration as its client has made it; only the push service can read the encrypted part. */
@@ -17,12 +16,12 @@ export interface SealedRegistration {
 
 /** Asks the push service to hand on what is sent to a token (push.md 4.1). */
 export const registerAtRelay = (
-  engine: Asking,
+  asking: Asking,
   { token_id, bouncer_public_key, encrypted_push_registration }: SealedRegistration,
   ending: Cancellation,
 ): Promise<RelayAnswer> =>
   askRelay(
-    engine,
+    asking,
     ({ realm_uuid }) => ({
       path: "push/e2ee/register",
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -35,12 +34,12 @@ export const registerAtRelay = (
 
 /** Hands notifications to the push service (push.md 4.3). */
 export const notifyThroughRelay = (
-  engine: Asking,
+  asking: Asking,
   push_requests: readonly object[],
   ending?: Cancellation,
 ): Promise<RelayAnswer> =>
   askRelay(
-    engine,
+    asking,
     ({ realm_uuid }) => ({
       path: "push/e2ee/notify",
       headers: { "content-type": "application/json" },
@@ -49,15 +48,19 @@ export const notifyThroughRelay = (
     ending,
   );
 
-type Asking = Pick<Engine<DeviceRows>, "connection" | "use">;
+/** What asking the push service takes. */
+interface Asking {
+  use: Use;
+  /** This server's; null where it has none. */
+  account: RelayAccount | null;
+}
 
 const askRelay = async (
-  { connection, use }: Asking,
+  { use, account }: Asking,
   requestOf: (account: RelayAccount) => RelayRequest,
   ending?: Cancellation,
 ): Promise<RelayAnswer> => {
   const relay = use(pushRelay);
-  const account = await connection.read((tx) => relayAccount({ tx, use }));
   if (relay === null || account === null) return { kind: "notServed", status: 0, code: null };
   const request = requestOf(account);
   const headers = { ...request.headers, ...loginOf(account), "user-agent": `ZulipServer/${version.zulip_version}` };
