@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { action, randomActions, who } from "../../support/action.js";
 import { anyUser, type CallerRow } from "../../support/callers.js";
 import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
@@ -11,6 +13,19 @@ import { withRealmSettings } from "../accounts/changes.js";
 import { withSettings } from "./typing.js";
 
 clientEffects({ "typing_edit_message/start": nothing, "typing_edit_message/stop": nothing });
+
+randomActions(
+  1,
+  fc
+    .record({
+      as: who,
+      message_id: fc.integer({ min: 1, max: 8 }),
+      op: fc.constantFrom("start" as const, "stop" as const),
+    })
+    .map(({ as, ...params }) =>
+      action(`${as} edits ${params.message_id}: ${params.op}`, (world) => world.as(as).setEditingStatus(params)),
+    ),
+);
 
 const wrote =
   (to: ChannelName, topic = "Plans"): Given =>

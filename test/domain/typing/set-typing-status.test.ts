@@ -1,4 +1,6 @@
 import type { Row } from "@confab/core";
+import fc from "fast-check";
+import { action, channelName, randomActions, someone, who } from "../../support/action.js";
 import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
@@ -14,6 +16,27 @@ import { only, permits } from "../channels/channel-objects.js";
 import { typingIn, typingTo, withSettings } from "./typing.js";
 
 clientEffects({ "typing/start": nothing, "typing/stop": nothing });
+
+const op = fc.constantFrom("start" as const, "stop" as const);
+
+randomActions(
+  1,
+  fc.record({ as: who, op, to: channelName }).map(({ as, op, to }) =>
+    action(`${as} types in ${to}: ${op}`, (world) => {
+      const stream_id = to === "new one" || to === "new two" ? 99 : world.channel(to);
+      return world.as(as).setTypingStatus({ type: "channel", op, stream_id, topic: "a" });
+    }),
+  ),
+);
+
+randomActions(
+  1,
+  fc
+    .record({ as: who, op, to: someone })
+    .map(({ as, op, to }) =>
+      action(`${as} types to ${to}: ${op}`, (world) => world.as(as).setTypingStatus({ op, to: [world.id(to)] })),
+    ),
+);
 
 const toMia = (world: World) => ({ op: "start", to: [world.id("mia")] });
 const inDesign = (world: World) => ({
