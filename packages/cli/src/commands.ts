@@ -57,6 +57,7 @@ export const commands: readonly Command[] = [
         "vocabulary",
         "avatars",
         "web-public-channels",
+        "message-retention-days",
         "trusted-proxy",
         "connections-per-address",
         "bots-per-user",

@@ -69,6 +69,13 @@ export const options = table({
   "web-public-channels": {
     help: "Allow channels that people read without an account, once the organization lets them in.",
   },
+  "message-retention-days": {
+    value: "DAYS",
+    form: "days",
+    help:
+      "Delete messages that are so many days old, unless their channel says otherwise; unlimited keeps them. Without it what was said " +
+      "last stays.",
+  },
   "trusted-proxy": {
     value: "ADDRESS",
     isList: true,

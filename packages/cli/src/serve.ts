@@ -100,11 +100,15 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
   }
 };
 
+const retention = (days: string | undefined): Pick<ChatOptions, "messageRetentionDays"> =>
+  days === undefined ? {} : { messageRetentionDays: days === "unlimited" ? null : Number(days) };
+
 const chosen = (values: Values) => ({
   vocabulary: values.vocabulary ?? "auto",
   avatars: values.avatars ?? "provider",
   corsOrigins: values["cors-origin"] ?? [],
   webPublicChannels: values["web-public-channels"] ?? false,
+  ...retention(values["message-retention-days"]),
 });
 
 /** `confab serve`; resolves once it has stopped. */

@@ -77,6 +77,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
    */
   webPublicChannels?: boolean;
   /**
+   * For how many days messages are kept, direct ones and those of channels that say nothing else; null for ever. The chat stores it
+   * when it opens, as `chat.host.keepMessages` does. Left out, the organization's setting stays, which is for ever at first.
+   */
+  messageRetentionDays?: number | null;
+  /**
    * The vocabulary of answers and events, since some clients in the wild know other words than the contract's. `auto`, the default,
    * gives clients that name themselves as one of those theirs. All others get the contract's, callers in this process too. Both are
    * always understood.
@@ -169,8 +174,10 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     const provided = resources.flatMap((resource) => resource.services ?? []);
     const lives = new ServiceLives(provided, services, engine);
     const created = await initialize(connection, use, options.organization);
+    const { messageRetentionDays: days } = options;
     await lives.open();
     await lives.start();
+    if (days !== undefined) await new Host(engine).keepMessages(days);
     await use(jobs).start();
     return { engine, created, lives };
   } catch (cause) {

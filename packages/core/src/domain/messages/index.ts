@@ -1,5 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
+import { expiredMessages } from "./delete/expired-messages.js";
 import { editingErrors } from "./editing-errors.js";
 import * as events from "./events.js";
 import { indexOlderMessages } from "./finding/older-messages.js";
@@ -72,5 +73,5 @@ export const resource = defineResource({
     starred_messages: [starredMessagesPart],
   },
   follows: [readMuted],
-  jobs: [messageDeletions, indexOlderMessages],
+  jobs: [messageDeletions, expiredMessages, indexOlderMessages],
 });

@@ -33,6 +33,12 @@ export const messageTables = {
   ),
 
   /**
+   * How far the job has come that deletes expired messages: the hour that it goes by, in UNIX seconds, and the last conversation that
+   * is done; null where all are. One row, once messages of any conversation expire.
+   */
+  message_expiry: table({ hour: t.integer(), after_recipient_id: t.nullable(t.integer()) }, {}),
+
+  /**
    * Up to which message a user has read a conversation, or everything where `recipient_id` is 0, but for what `read_blocks` says is
    * unread (`domain/messages/flags/read-state.ts`).
    */
