@@ -8,6 +8,7 @@ import { InOrder } from "./in-order.js";
 import type { Layer } from "./layer.js";
 import { countUnder, merged, scanUnder, searchUnder, type Under } from "./merge.js";
 import { Overlay } from "./overlay.js";
+import type { Turn } from "./turns.js";
 
 /** The reading half of a write: what is stored, with the changes of the work and of those before it in the group. */
 export abstract class GroupRead extends PostgresRead {
@@ -18,6 +19,7 @@ export abstract class GroupRead extends PostgresRead {
   constructor(
     protected override readonly snapshot: GroupSnapshot,
     earlier: Layer,
+    readonly turn: Turn,
   ) {
     super(snapshot);
     this.overlay = new Overlay(earlier);
@@ -95,17 +97,23 @@ export abstract class GroupRead extends PostgresRead {
   /** Tells the database what was changed so far. */
   protected abstract relieve(): Promise<void>;
 
-  /** Asks for what a call needs at once, and runs it when the calls before it are done. */
+  /** Asks for what a call needs at once, and runs it when the calls before it are done and it is the turn of the work. */
   protected inTurn<T>(name: string, needs: Needs, work: (table: PostgresTable) => Promise<T>): Promise<T> {
     return this.in(name, (table) => {
-      this.warm(table, needs);
+      const asked = this.warm(table, needs);
       // Between two calls, since each takes effect wholly or not at all.
-      return this.calls.next(() => (this.overlay.isHeavy ? this.relieve().then(() => work(table)) : work(table)));
+      const run = () => (this.overlay.isHeavy ? this.relieve().then(() => work(table)) : work(table));
+      return this.calls.next(() => (this.turn.isUp() ? run() : this.comeUp(asked).then(run)));
     });
   }
 
+  private async comeUp(asked: readonly Promise<unknown>[]): Promise<void> {
+    await Promise.allSettled(asked);
+    if (!this.turn.isUp()) await this.turn.come();
+  }
+
   /** Notes what the work sees, and has the group's base ask for it; who waits for an answer hears of its fault. */
-  private warm(table: PostgresTable, { ids, index = "id", scan, scans, range }: Needs): void {
+  private warm(table: PostgresTable, { ids, index = "id", scan, scans, range }: Needs): Promise<unknown>[] {
     const asked: Promise<unknown>[] = [];
     const { source } = this.snapshot;
     if (ids !== undefined) {
@@ -127,6 +135,7 @@ export abstract class GroupRead extends PostgresRead {
       asked.push(table.count(source, index, range));
     }
     for (const one of asked) one.catch(() => {});
+    return asked;
   }
 }
 

@@ -20,6 +20,7 @@ import { GroupRead } from "./group-read.js";
 import type { Layer } from "./layer.js";
 import { scanUnder } from "./merge.js";
 import { type Numbers, TakenNumbers } from "./numbers.js";
+import type { Turn } from "./turns.js";
 
 /** What a work appended to the log. */
 export interface Appended {
@@ -35,6 +36,7 @@ export interface Beginning {
   /** The changes of the works before it. */
   earlier: Layer;
   numbers: Numbers;
+  turn: Turn;
   /** Whether it looks for what stands against a row in the database; else the database says so at the end. */
   isChecked: boolean;
   /** The last data step before the group. */
@@ -60,8 +62,8 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   private readonly isChecked: boolean;
   private readonly relieved: Beginning["relieve"];
 
-  constructor({ snapshot, earlier, numbers, isChecked, lastStep, relieve }: Beginning) {
-    super(snapshot, earlier);
+  constructor({ snapshot, earlier, numbers, turn, isChecked, lastStep, relieve }: Beginning) {
+    super(snapshot, earlier, turn);
     this.numbers = new TakenNumbers(numbers);
     this.isChecked = isChecked;
     this.lastStep = lastStep;
