@@ -52,6 +52,19 @@ else {
     await connection.close();
   });
 
+  test("a scan that was asked for ahead sees the snapshot", async () => {
+    const storage = postgresStorage({ url: server.url, schema: newSchema() });
+    const connection = await storage.open({ tables: counters, steps: [] });
+    await connection.write((tx) => tx.insertMany("counters", [{ value: 1 }, { value: 2 }]));
+    const scan = { after: 1 };
+    const seen = await connection.readAhead?.({ table: "counters", index: "id", scan }, async (tx) => {
+      await connection.write((other) => other.update("counters", 2, { value: 3 }));
+      return { seq: tx.seq, rows: await tx.scan("counters", "id", scan), again: await tx.get("counters", 2) };
+    });
+    assert.equal(seen, { seq: 1, rows: [{ id: 2, value: 2 }], again: { id: 2, value: 2 } });
+    await connection.close();
+  });
+
   test("writes that each need a second answer see what those before them have changed", async () => {
     const storage = postgresStorage({ url: server.url, schema: newSchema() });
     const connection = await storage.open({ tables: counters, steps: [] });

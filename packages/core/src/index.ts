@@ -71,6 +71,7 @@ export {
   shapeOf,
 } from "./storage/shape.js";
 export type {
+  AheadScan,
   Changes,
   ChangesById,
   Commit,
