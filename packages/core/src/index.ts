@@ -73,6 +73,7 @@ export {
   shapeOf,
 } from "./storage/shape.js";
 export type {
+  AheadScan,
   Changes,
   ChangesById,
   Commit,
