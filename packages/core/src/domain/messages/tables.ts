@@ -33,6 +33,16 @@ export const messageTables = {
   ),
 
   /**
+   * When messages of a conversation came from elsewhere, went, or began to mention others; no row while that never happened. What
+   * memory has of the conversation's messages is then read anew (`unread/message-heads.ts`).
+   */
+  message_changes: table(
+    { recipient_id: t.integer(), changed_seq: t.sequence() },
+    { byRecipient: unique("recipient_id") },
+    { resident: true },
+  ),
+
+  /**
    * Up to which message a user has read a conversation, or everything where `recipient_id` is 0, but for what `read_blocks` says is
    * unread (`domain/messages/flags/read-state.ts`).
    */

@@ -8,6 +8,7 @@ import { deleteMessageEvent } from "../events.js";
 import { forgetMessages } from "../finding/message-index.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
+import { noteMessageChanges } from "../unread/message-heads.js";
 import { dropFilesOf } from "../uploads/claims.js";
 import type { Operating, ReadTx, Row } from "../vocabulary.js";
 
@@ -127,7 +128,7 @@ const removeRows = async (
     "message_flags",
     flags.map(({ id }) => id),
   );
-  await tx.deleteMany("messages", ids);
+  await Promise.all([tx.deleteMany("messages", ids), noteMessageChanges(tx, [recipient_id])]);
   return found;
 };
 

@@ -4,7 +4,7 @@ import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { allConversations, type Markable, type ReadState, readStateAround, storeBits } from "./read-state.js";
 
 /** A message that somebody reads, as far as reading needs it. */
-interface Reading extends Markable {
+interface Reading extends Pick<Markable, "id" | "recipient_id"> {
   stream_id: number | null;
 }
 
