@@ -28,7 +28,7 @@ export class ReadState {
     marks: readonly Row<"read_marks">[],
     /** The rows that were loaded. */
     readonly rows: readonly Block[],
-    private readonly isMuted: (message: Markable) => boolean,
+    private readonly isMuted: (message: Pick<Markable, "id" | "sender_id">) => boolean,
   ) {
     this.marks = new Map(marks.map(({ recipient_id, up_to }) => [recipient_id, up_to]));
     this.blocks = new Map(rows.map((row) => [row.block, row]));
@@ -54,6 +54,25 @@ export class ReadState {
     const block = this.blocks.get(blockOf(message.id));
     if (isSet(block?.bits, message.id) || this.isMuted(message)) return true;
     return message.id <= this.markOf(message.recipient_id) && !this.isMarkedUnread(message.id);
+  }
+
+  /**
+   * Returns whether messages of one conversation are unread otherwise than because they were marked so. It is for thousands of messages,
+   * which are asked about in their order.
+   */
+  unreadIn(recipient_id: number): (id: number, sender_id: number) => boolean {
+    const mark = this.markOf(recipient_id);
+    let at = -1;
+    let block: Block | undefined;
+    return (id, sender_id) => {
+      if (id <= mark) return false;
+      if (blockOf(id) !== at) {
+        at = blockOf(id);
+        block = this.blocks.get(at);
+      }
+      if (block !== undefined && (isSet(block.bits, id) || isSet(block.unread, id))) return false;
+      return !this.isMuted({ id, sender_id });
+    };
   }
 
   /** Whether a message was marked as unread, whatever the marks say. */

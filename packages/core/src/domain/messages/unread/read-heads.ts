@@ -1,4 +1,5 @@
 import { extendPart, useParts } from "../../../memory/use-derived.js";
+import { existing } from "../../../storage/existing.js";
 import type { ReadTx } from "../vocabulary.js";
 import { headColumns, MessageHeads, messageHeads } from "./message-heads.js";
 
@@ -8,7 +9,6 @@ export interface HeadBounds {
   after: number;
   before: number;
   reverse: boolean;
-  /** How many are read at most; those that memory has come all. */
   limit: number;
 }
 
@@ -44,12 +44,16 @@ export const readHeads = async (tx: ReadTx, recipient_id: number, bounds: HeadBo
 };
 
 /** Returns the messages of memory at the end of the bounds where the walk begins; null where it has none there. */
-const pieceOf = (heads: MessageHeads, { after, before, reverse }: HeadBounds): HeadPiece | null => {
+const pieceOf = (heads: MessageHeads, { after, before, reverse, limit }: HeadBounds): HeadPiece | null => {
   const [from, to] = [Math.max(after + 1, heads.from), Math.min(before - 1, heads.to)];
   if (from > to || (reverse ? to < before - 1 : from > after + 1)) return null;
-  const range = { heads, first: heads.indexOf(from), end: heads.indexOf(to + 1) };
-  if (reverse) return { ...range, next: from > after + 1 ? from : null };
-  return { ...range, next: to < before - 1 ? to : null };
+  const [first, end] = [heads.indexOf(from), heads.indexOf(to + 1)];
+  if (reverse) {
+    if (end - first <= limit) return { heads, first, end, next: from > after + 1 ? from : null };
+    return { heads, first: end - limit, end, next: existing(heads.ids[end - limit]) };
+  }
+  if (end - first <= limit) return { heads, first, end, next: to < before - 1 ? to : null };
+  return { heads, first, end: first + limit, next: existing(heads.ids[first + limit - 1]) };
 };
 
 /** Reads messages from the storage; `to` is the newest message that memory has, at which a walk back may end. */

@@ -117,15 +117,14 @@ interface Adding {
   conversation: Conversation;
 }
 
-/** Adds those messages of a piece that are unread, from the newest back. */
+/** Adds those messages of a piece that are unread, from the newest back; what was marked as unread comes apart. */
 const addUnread = (unread: UnreadTopics, { heads, first, end }: HeadPiece, { state, conversation }: Adding): void => {
   const { recipient, wasReceived } = conversation;
+  const isUnread = state.unreadIn(recipient.id);
   for (let at = end - 1; at >= first; at -= 1) {
-    const id = existing(heads.ids[at]);
-    const message = { id, sender_id: existing(heads.senders[at]), recipient_id: recipient.id };
-    // What was marked as unread comes apart.
-    if (!wasReceived(id) || state.isMarkedUnread(id) || state.isRead(message)) continue;
-    unread.add(recipient, { ...message, place: existing(heads.places[at]), isCalled: heads.called.has(id) });
+    const [id, sender_id] = [existing(heads.ids[at]), existing(heads.senders[at])];
+    if (!wasReceived(id) || !isUnread(id, sender_id)) continue;
+    unread.add(recipient, { id, sender_id, place: existing(heads.places[at]), isCalled: heads.called.has(id) });
   }
 };
 
@@ -138,6 +137,11 @@ const collectMarked = async (tx: ReadTx, unread: UnreadTopics, { state, conversa
       if (conversation === undefined || state.isRead(message)) continue;
       // Whoever took a message from the history was not called by it.
       const isCalled = message.channel_wildcard && conversation.wasReceived(message.id);
-      unread.add(conversation.recipient, { ...message, place: message, isCalled });
+      unread.addMarked(conversation.recipient, {
+        id: message.id,
+        sender_id: message.sender_id,
+        place: message,
+        isCalled,
+      });
     }
 };

@@ -21,16 +21,27 @@ interface UnreadHead {
   isCalled: boolean;
 }
 
+interface Spelling {
+  id: number;
+  subject: string;
+}
+
 /** The unread messages of a topic while they are collected. */
 interface Group {
   recipient: Row<"recipients">;
+  /** Descending. */
   ids: number[];
-  /** How each message spells the topic. */
-  subjects: string[];
+  /** How the messages spell the topic, each entry up to the message before the next entry's. */
+  spelled: Spelling[];
+  /** Those that were marked as unread, in any order. */
+  marked: Spelling[];
   called: number[];
 }
 
-/** Unread messages by topic. They are added one by one, in any order. */
+/** So many ids are counted together. */
+const counted = 1024;
+
+/** Unread messages by topic. */
 export class UnreadTopics {
   /** How many there are. */
   size = 0;
@@ -39,50 +50,67 @@ export class UnreadTopics {
   /** `sender_id` is the sender whose messages alone are taken; undefined for all. */
   constructor(private readonly sender_id: number | undefined) {}
 
-  add(recipient: Row<"recipients">, { id, sender_id, place, isCalled }: UnreadHead): void {
-    if (this.sender_id !== undefined && sender_id !== this.sender_id) return;
-    const group = this.groupOf(recipient, place.topic_id);
+  /** Adds a message; those of each topic come from the newest back. */
+  add(recipient: Row<"recipients">, head: UnreadHead): void {
+    const group = this.groupOf(recipient, head);
+    if (group === null) return;
+    const { id, place } = head;
     group.ids.push(id);
-    group.subjects.push(place.subject);
-    if (isCalled) group.called.push(id);
-    this.size += 1;
+    if (group.spelled.at(-1)?.subject !== place.subject) group.spelled.push({ id, subject: place.subject });
   }
 
-  private groupOf(recipient: Row<"recipients">, topic_id: number | null): Group {
+  /** Adds a message that was marked as unread; they come in any order. */
+  addMarked(recipient: Row<"recipients">, head: UnreadHead): void {
+    this.groupOf(recipient, head)?.marked.push({ id: head.id, subject: head.place.subject });
+  }
+
+  private groupOf(recipient: Row<"recipients">, { id, sender_id, place, isCalled }: UnreadHead): Group | null {
+    if (this.sender_id !== undefined && sender_id !== this.sender_id) return null;
     const topics = this.groups.get(recipient.id) ?? new Map<number | null, Group>();
     if (topics.size === 0) this.groups.set(recipient.id, topics);
-    const known = topics.get(topic_id);
-    if (known !== undefined) return known;
-    const group = { recipient, ids: [], subjects: [], called: [] };
-    topics.set(topic_id, group);
+    const group = topics.get(place.topic_id) ?? { recipient, ids: [], spelled: [], marked: [], called: [] };
+    if (group.ids.length + group.marked.length === 0) topics.set(place.topic_id, group);
+    if (isCalled) group.called.push(id);
+    this.size += 1;
     return group;
   }
 
   /** Returns the id of the oldest of the newest `count` messages; there are as many at least. */
   oldestOf(count: number): number {
-    const ids = new Float64Array(this.size);
-    let filled = 0;
-    for (const group of this.all()) {
-      ids.set(group.ids, filled);
-      filled += group.ids.length;
+    const all = this.all().map((group) => [...group.ids, ...group.marked.map(({ id }) => id)]);
+    const counts = new Map<number, number>();
+    for (const ids of all)
+      for (const id of ids) counts.set(Math.floor(id / counted), (counts.get(Math.floor(id / counted)) ?? 0) + 1);
+    let rest = count;
+    for (const [range, size] of [...counts].sort(([a], [b]) => b - a)) {
+      if (size >= rest) {
+        const inRange = all.flatMap((ids) => ids.filter((id) => Math.floor(id / counted) === range));
+        return existing(inRange.sort((a, b) => b - a)[rest - 1]);
+      }
+      rest -= size;
     }
-    return existing(ids.sort().at(-count));
+    throw new RangeError("There are fewer messages.");
   }
 
   /** Returns the newest messages by topic, at most so many. */
   newest(most: number): UnreadTopic[] {
     const from = this.size > most ? this.oldestOf(most) : 0;
-    return this.all().flatMap(({ recipient, ids, subjects, called }) => {
-      const kept = from === 0 ? ids.slice() : ids.filter((id) => id >= from);
-      if (kept.length === 0) return [];
-      // Nearly always they are in order already, from the newest back.
-      kept.reverse().sort((a, b) => a - b);
-      const subject = existing(subjects[ids.indexOf(existing(kept[0]))]);
-      return [{ recipient, subject, ids: kept, called: called.filter((id) => id >= from) }];
-    });
+    return this.all().flatMap((group) => newestIn(group, from));
   }
 
   private all(): Group[] {
     return [...this.groups.values()].flatMap((topics) => [...topics.values()]);
   }
 }
+
+/** Returns the messages of a topic from this id on; an empty list where there are none. */
+const newestIn = ({ recipient, ids, spelled, marked, called }: Group, from: number): UnreadTopic[] => {
+  const known = (ids.at(-1) ?? from) >= from ? ids : ids.filter((id) => id >= from);
+  const others = marked.filter(({ id }) => id >= from).sort((a, b) => a.id - b.id);
+  const ascending = known.toReversed();
+  const oldest = Math.min(ascending[0] ?? Number.POSITIVE_INFINITY, others[0]?.id ?? Number.POSITIVE_INFINITY);
+  if (oldest === Number.POSITIVE_INFINITY) return [];
+  const { subject } = oldest === others[0]?.id ? others[0] : existing(spelled.findLast(({ id }) => id >= oldest));
+  const all = others.length === 0 ? ascending : [...ascending, ...others.map(({ id }) => id)].sort((a, b) => a - b);
+  return [{ recipient, subject, ids: all, called: called.filter((id) => id >= from) }];
+};
