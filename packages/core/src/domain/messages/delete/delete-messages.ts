@@ -60,6 +60,10 @@ export const deleteMessages = async (
       messages.map(({ topic_id }) => topic_id),
     ),
     Promise.all(conversations.map((conversation) => removeRows(call, conversation))),
+    noteMessageChanges(
+      tx,
+      conversations.map(({ recipient_id }) => recipient_id),
+    ),
   ]);
   for (const [at, conversation] of conversations.entries())
     announceAll(call, conversation, { topics, audiences: existing(audiences[at]) });
@@ -128,7 +132,7 @@ const removeRows = async (
     "message_flags",
     flags.map(({ id }) => id),
   );
-  await Promise.all([tx.deleteMany("messages", ids), noteMessageChanges(tx, [recipient_id])]);
+  await tx.deleteMany("messages", ids);
   return found;
 };
 

@@ -49,6 +49,11 @@ export class ReadState {
     return Math.max(this.marks.get(recipient_id) ?? 0, this.marks.get(allConversations) ?? 0);
   }
 
+  /** Returns the ids in a conversation beside `unreadIds` among which there may be unread ones. */
+  above(recipient_id: number): { from: number; to: number } {
+    return { from: this.markOf(recipient_id) + 1, to: Number.MAX_SAFE_INTEGER };
+  }
+
   /** Whether the user has read a message. What a muted person sent counts as read (users.md 3.11). */
   isRead(message: Markable): boolean {
     const block = this.blocks.get(blockOf(message.id));
