@@ -33,7 +33,6 @@ export { postMail } from "../../packages/core/src/domain/mail/index.js";
 export { messageDeletions } from "../../packages/core/src/domain/messages/delete/delete-sent.js";
 export { htmlDiff } from "../../packages/core/src/domain/messages/edit/html-diff.js";
 export { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
-export { moveReadState } from "../../packages/core/src/domain/messages/flags/move-read-state.js";
 export { markRead, readAmong } from "../../packages/core/src/domain/messages/flags/read-state.js";
 export { both } from "../../packages/core/src/domain/messages/narrow/both.js";
 export { Merge } from "../../packages/core/src/domain/messages/narrow/merge.js";

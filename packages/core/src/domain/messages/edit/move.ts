@@ -1,10 +1,10 @@
 import { renderTopicLinks } from "../../../markdown/index.js";
 import { existing } from "../../../storage/existing.js";
-import { groupBy } from "../../../storage/group-by.js";
 import { portions } from "../../../storage/portions.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { movePolicies } from "../../topics/index.js";
-import { deleteMessageEvent, updateMessageFlagsAddEvent } from "../events.js";
+import { deleteMessageEvent } from "../events.js";
+import { tellRead } from "../flags/read-on-leaving.js";
 import { htmlOf } from "../html.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { targetOf } from "./content-change.js";
@@ -53,7 +53,7 @@ const changeChannel = async (call: Writing, move: MessageMove, { before, viewers
   const unread = await carryReadState(call, { messages: selection.moved, places, before, staying });
   await tellOfMove(call, move, await readersOf(call, move, { before, viewers, staying }));
   tellOfLoss(call, move, { viewers, staying });
-  tellOfReading(call, unread);
+  await tellRead(call, unread);
 };
 
 /** Returns who is told of a move to another channel, together with those who saw the same messages. */
@@ -133,15 +133,6 @@ const tellOfLoss = (
     if (losing.length === 0) continue;
     for (const message_ids of portions(ids, mostIds))
       call.emit(deleteMessageEvent, { message_type: "stream", message_ids, ...place }, { users: losing }, facts);
-  }
-};
-
-/** Tells people what counts as read for them, by user. Those for whom it is the same share an event. */
-const tellOfReading = (call: Writing, unread: ReadonlyMap<number, readonly number[]>): void => {
-  const change = { operation: "add", flag: "read", all: false };
-  for (const alike of groupBy([...unread], ([, ids]) => ids.join()).values()) {
-    const users = alike.map(([user_id]) => user_id);
-    call.emit(updateMessageFlagsAddEvent, { ...change, messages: existing(alike[0])[1] }, { users });
   }
 };
 

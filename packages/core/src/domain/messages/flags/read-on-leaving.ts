@@ -87,14 +87,20 @@ const unreadOn = async (
   return got.map(({ id }) => id).filter((id) => !read.has(id));
 };
 
-/** Marks messages as read that users have not read, by the user's id, and tells them. Those with the same messages share one event. */
-export const readForEach = async (
+/** Marks messages as read that users have not read, by the user's id, and tells them. */
+const readForEach = async (call: Operating, unread: ReadonlyMap<number, readonly number[]>): Promise<void> => {
+  await markReadForEach(call.tx, unread);
+  await tellRead(call, unread);
+};
+
+/** Tells people which messages count as read for them, by the user's id. Those with the same messages share one event. */
+export const tellRead = async (
   { tx, emit }: Operating,
-  unread: ReadonlyMap<number, readonly number[]>,
+  byUser: ReadonlyMap<number, readonly number[]>,
 ): Promise<void> => {
-  await markReadForEach(tx, unread);
   const alike = new Map<string, { messages: number[]; users: number[] }>();
-  for (const [user_id, ids] of unread) {
+  for (const [user_id, ids] of byUser) {
+    await giveTurn(tx);
     const messages = [...ids].sort((a, b) => a - b);
     const key = messages.join();
     const known = alike.get(key);
