@@ -16,14 +16,12 @@ export const markChannelRead = async (
   const newest = await lastMessageIds(tx, [channel.recipient_id]);
   const subscribed = isSubscribed ? [{ channel, subscription }] : [];
   const { topics } = await unreadMessages(call, { subscribed, direct: [], newest });
-  const ids = topics.filter(isMeant).flatMap((topic) => topic.ids);
-  ids.sort((a, b) => a - b);
   const { id: stream_id, recipient_id } = channel;
-  await readThrough(
-    tx,
-    actor.id,
-    ids.map((id) => ({ id, recipient_id, stream_id })),
-  );
-  const fields = { operation: "add", flag: "read", all: false, messages: ids };
+  const read = topics
+    .filter(isMeant)
+    .flatMap(({ topic_id, ids }) => ids.map((id) => ({ id, recipient_id, stream_id, topic_id })))
+    .sort((a, b) => a.id - b.id);
+  await readThrough(tx, actor.id, read);
+  const fields = { operation: "add", flag: "read", all: false, messages: read.map(({ id }) => id) };
   emit(updateMessageFlagsAddEvent, fields, { users: [actor.id] });
 };

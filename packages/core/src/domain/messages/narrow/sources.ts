@@ -4,7 +4,7 @@ import { both } from "./both.js";
 import { type Condition, type Narrow, pick } from "./conditions.js";
 import { type Looking, type Place, placesOf } from "./places.js";
 import type { Planning } from "./plan.js";
-import { flagged, indexed, listed, marked, overlap, type Source, searched, single } from "./source.js";
+import { everything, flagged, indexed, listed, marked, overlap, type Source, searched, single } from "./source.js";
 import { unreadIn } from "./unread-source.js";
 
 /** Returns from where the messages of a narrow are read. They hold all that it finds, and may hold more. */
@@ -57,7 +57,10 @@ const sourcesIn = (
   { narrow: { positive }, place, isCalled, isConfined, state }: Within,
 ): Source[] => {
   const { recipient_id, topic_id } = place;
-  const span = state === null ? place.span : overlap(place.span, state.above(recipient_id));
+  const span =
+    state === null
+      ? place.span
+      : overlap(place.span, { ...everything, from: state.topicMarkOf(recipient_id, topic_id ?? null) + 1 });
   const narrower = [
     ...(topic_id === undefined ? [] : [indexed("byTopic", [topic_id], span)]),
     ...pick(positive, "sender").map(({ user_id }) => indexed("bySender", [user_id, recipient_id], span)),

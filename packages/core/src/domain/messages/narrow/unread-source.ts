@@ -30,6 +30,10 @@ interface Walk {
 }
 
 const unreadOf = ({ heads, first, end }: HeadPiece, { isUnread, reverse }: Walk): number[] => {
-  const ids = heads.ids.slice(first, end).filter((id, at) => isUnread(id, existing(heads.senders[first + at])));
+  const ids: number[] = [];
+  for (let at = first; at < end; at += 1) {
+    const [id, sender_id] = [existing(heads.ids[at]), existing(heads.senders[at])];
+    if (isUnread({ id, sender_id, topic_id: existing(heads.places[at]).topic_id })) ids.push(id);
+  }
   return reverse ? ids.reverse() : ids;
 };

@@ -123,8 +123,9 @@ const addUnread = (unread: UnreadTopics, { heads, first, end }: HeadPiece, { sta
   const isUnread = state.unreadIn(recipient.id);
   for (let at = end - 1; at >= first; at -= 1) {
     const [id, sender_id] = [existing(heads.ids[at]), existing(heads.senders[at])];
-    if (!wasReceived(id) || !isUnread(id, sender_id)) continue;
-    unread.add(recipient, { id, sender_id, place: existing(heads.places[at]), isCalled: heads.called.has(id) });
+    const place = existing(heads.places[at]);
+    if (!wasReceived(id) || !isUnread({ id, sender_id, topic_id: place.topic_id })) continue;
+    unread.add(recipient, { id, sender_id, place, isCalled: heads.called.has(id) });
   }
 };
 

@@ -5,6 +5,8 @@ import type { HeadPlace } from "./message-heads.js";
 /** The messages of one topic, or of one conversation of people, that a user has not read. */
 export interface UnreadTopic {
   recipient: Row<"recipients">;
+  /** Null for a conversation of people. */
+  topic_id: number | null;
   /** The topic as the oldest of these messages spells it; empty for direct messages. */
   subject: string;
   /** Ascending. */
@@ -29,6 +31,7 @@ interface Spelling {
 /** The unread messages of a topic while they are collected. */
 interface Group {
   recipient: Row<"recipients">;
+  topic_id: number | null;
   /** Descending. */
   ids: number[];
   /** How the messages spell the topic, each entry up to the message before the next entry's. */
@@ -68,7 +71,14 @@ export class UnreadTopics {
     if (this.sender_id !== undefined && sender_id !== this.sender_id) return null;
     const topics = this.groups.get(recipient.id) ?? new Map<number | null, Group>();
     if (topics.size === 0) this.groups.set(recipient.id, topics);
-    const group = topics.get(place.topic_id) ?? { recipient, ids: [], spelled: [], marked: [], called: [] };
+    const group = topics.get(place.topic_id) ?? {
+      recipient,
+      topic_id: place.topic_id,
+      ids: [],
+      spelled: [],
+      marked: [],
+      called: [],
+    };
     if (group.ids.length + group.marked.length === 0) topics.set(place.topic_id, group);
     if (isCalled) group.called.push(id);
     this.size += 1;
@@ -104,7 +114,7 @@ export class UnreadTopics {
 }
 
 /** Returns the messages of a topic from this id on; an empty list where there are none. */
-const newestIn = ({ recipient, ids, spelled, marked, called }: Group, from: number): UnreadTopic[] => {
+const newestIn = ({ recipient, topic_id, ids, spelled, marked, called }: Group, from: number): UnreadTopic[] => {
   const known = (ids.at(-1) ?? from) >= from ? ids : ids.filter((id) => id >= from);
   const others = marked.filter(({ id }) => id >= from).sort((a, b) => a.id - b.id);
   const ascending = known.toReversed();
@@ -112,5 +122,5 @@ const newestIn = ({ recipient, ids, spelled, marked, called }: Group, from: numb
   if (oldest === Number.POSITIVE_INFINITY) return [];
   const { subject } = oldest === others[0]?.id ? others[0] : existing(spelled.findLast(({ id }) => id >= oldest));
   const all = others.length === 0 ? ascending : [...ascending, ...others.map(({ id }) => id)].sort((a, b) => a - b);
-  return [{ recipient, subject, ids: all, called: called.filter((id) => id >= from) }];
+  return [{ recipient, topic_id, subject, ids: all, called: called.filter((id) => id >= from) }];
 };
