@@ -34,7 +34,7 @@ interface Raised {
 }
 
 /** Finds how far the mark of a conversation or a topic can be raised when messages are read. */
-export const raise = async (
+export const raiseMark = async (
   tx: ReadTx,
   { index, prefix, mark }: Along,
   { state, ids, from, isUnread }: Raising,

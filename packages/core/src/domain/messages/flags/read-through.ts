@@ -1,7 +1,7 @@
 import { groupBy } from "../../../storage/group-by.js";
 import { received, subscriptionOf } from "../../channels/index.js";
 import type { ReadTx, WriteTx } from "../vocabulary.js";
-import { raise } from "./raise-mark.js";
+import { raiseMark } from "./raise-mark.js";
 import { allConversations, type Markable, ReadState, storeBits } from "./read-state.js";
 import { packTopicMarks } from "./topic-marks.js";
 
@@ -67,7 +67,7 @@ const raisePlace = async (tx: ReadTx, state: ReadState, place: Place): Promise<R
   const mark = state.markOf(recipient_id);
   const isUnread = (message: Markable) => wasReceived(message.id) && !ids.has(message.id) && !state.isRead(message);
   const raising = { state, ids, from, isUnread };
-  const raised = await raise(tx, { index: "byRecipient", prefix: [recipient_id], mark }, raising);
+  const raised = await raiseMark(tx, { index: "byRecipient", prefix: [recipient_id], mark }, raising);
   const left = groupBy(
     messages.filter(({ id }) => id > raised.up_to),
     ({ topic_id }) => topic_id,
@@ -80,7 +80,7 @@ const raisePlace = async (tx: ReadTx, state: ReadState, place: Place): Promise<R
         mark: Math.max(raised.up_to, state.topicMarkOf(recipient_id, topic_id)),
       };
       const own = { ...raising, ids: new Set(together.map(({ id }) => id)) };
-      return { topic_id, ...(await raise(tx, along, own)) };
+      return { topic_id, ...(await raiseMark(tx, along, own)) };
     }),
   );
   const known = state.topicMarksOf(recipient_id);
