@@ -44,6 +44,8 @@ export {
   type Mail,
   type Mailer,
   type Passwords,
+  type PictureFacts,
+  type PictureForm,
   type Random,
   type WebAnswer,
   type WebClient,

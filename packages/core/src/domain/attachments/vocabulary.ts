@@ -20,8 +20,16 @@ export type Reading<E extends ErrorName = never> = ReadingContext<AttachmentRows
 /** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never> = WritingContext<AttachmentRows, Actor> & Raises<typeof errors, E>;
 
+/** As `Writing`, but nobody may have made the call; `actor` is null then. */
+export type Operating<E extends ErrorName = never> = WritingContext<AttachmentRows, Actor | null> &
+  Raises<typeof errors, E>;
+
 /** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
 /** The defining functions, typed by these tables and errors. */
-export const { defineJob, defineOperation, definePage } = inTermsOf<AttachmentRows, Actor, typeof errors>(errors);
+export const { defineJob, defineLeasedJob, defineOperation, definePage } = inTermsOf<
+  AttachmentRows,
+  Actor,
+  typeof errors
+>(errors);

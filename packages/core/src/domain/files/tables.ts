@@ -11,8 +11,11 @@ export const fileTables = {
       content_type: t.string({ description: "By its content" }),
       picture: t.nullable(
         t.object(
-          { width: t.integer(), height: t.integer(), is_animated: t.boolean() },
-          { description: "As it is shown" },
+          { width: t.nullable(t.integer()), height: t.nullable(t.integer()), is_animated: t.boolean() },
+          {
+            description:
+              "As it is shown; null for all that messages do not show. Nobody has measured one without a width",
+          },
         ),
       ),
       create_time: t.integer({ description: "UNIX seconds" }),
