@@ -93,7 +93,11 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
   }
 };
 
+/** How many files an account may upload in a minute (security J). */
+const uploadsPerMinute = 20;
+
 const chosen = (values: Values) => ({
+  uploads: { perMinute: uploadsPerMinute },
   vocabulary: values.vocabulary ?? "auto",
   avatars: values.avatars ?? "provider",
   corsOrigins: values["cors-origin"] ?? [],

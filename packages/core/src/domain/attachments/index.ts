@@ -3,6 +3,7 @@ import { defineResource } from "../../operation/resource.js";
 import { attachmentErrors } from "./errors.js";
 import * as operations from "./operations/index.js";
 import { downloadFile, getFile, getTemporaryFile, getThumbnail } from "./pages/file-pages.js";
+import { uploadPaceService } from "./service.js";
 import { unclaimedFiles } from "./sweep.js";
 import { thumbnails, thumbnailsInMessages } from "./thumbnails/jobs.js";
 
@@ -14,5 +15,6 @@ export const resource = defineResource({
   errors: attachmentErrors,
   operations,
   pages: [getFile, downloadFile, getTemporaryFile, getThumbnail],
+  services: [uploadPaceService],
   jobs: [unclaimedFiles, thumbnails, thumbnailsInMessages],
 });
