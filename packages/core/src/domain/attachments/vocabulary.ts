@@ -1,13 +1,14 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import { type MessageRows, errors as messageErrors } from "../messages/index.js";
+import { type DraftRows, errors as draftErrors } from "../drafts/index.js";
+import { type ScheduledMessageRows, errors as scheduledMessageErrors } from "../scheduled-messages/index.js";
 import { attachmentErrors } from "./errors.js";
 
 /** The tables of this resource and of those below it. */
-export interface AttachmentRows extends MessageRows {}
+export interface AttachmentRows extends DraftRows, ScheduledMessageRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors = { ...messageErrors, ...attachmentErrors } as const;
+export const errors = { ...draftErrors, ...scheduledMessageErrors, ...attachmentErrors } as const;
 
 type ErrorName = keyof typeof errors;
 

@@ -19,7 +19,11 @@ export const fileTables = {
         ),
       ),
       create_time: t.integer({ description: "UNIX seconds" }),
-      unclaimed_since: t.nullable(t.integer({ description: "UNIX seconds; null while a message refers to it" })),
+      unclaimed_since: t.nullable(
+        t.integer({
+          description: "UNIX seconds; null while a message refers to it, and later than that where it is to be sent",
+        }),
+      ),
       thumbnails: t.array(t.string({ description: "The name of a format" }), {
         description: "Those that were made, and lie in the store",
       }),

@@ -56,6 +56,7 @@ export {
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
 export { fileAt, mayHaveFile } from "./uploads/access.js";
+export { keysInText } from "./uploads/references.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({
