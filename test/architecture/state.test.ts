@@ -21,7 +21,6 @@ const reasons = {
     "events/queue/queues-by-user",
   ],
   "counted by each process for itself (docs/operating.md); wrong passwords are told to the others": [
-    "domain/bot-calls/pace",
     "domain/channels/listing/traffic",
     "domain/login/logins",
     "text/failures",

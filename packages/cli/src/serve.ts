@@ -102,8 +102,11 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
 
 const retention = (days: string | undefined): Pick<ChatOptions, "messageRetentionDays"> =>
   days === undefined ? {} : { messageRetentionDays: days === "unlimited" ? null : Number(days) };
+/** How many files an account may upload in a minute (security J). */
+const uploadsPerMinute = 20;
 
 const chosen = (values: Values) => ({
+  uploads: { perMinute: uploadsPerMinute },
   vocabulary: values.vocabulary ?? "auto",
   avatars: values.avatars ?? "provider",
   corsOrigins: values["cors-origin"] ?? [],

@@ -45,6 +45,8 @@ export {
   type Mailer,
   type Passwords,
   type PushRelay,
+  type PictureFacts,
+  type PictureForm,
   type Random,
   type RelayRequest,
   type WebAnswer,

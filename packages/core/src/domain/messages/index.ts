@@ -20,6 +20,7 @@ import { unread as unreadPart } from "./unread-state.js";
 export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.js";
 export { checkContentRight, contentRightErrors } from "./edit/content-change.js";
 export { deleteMessageEvent, messageEvent, updateMessageEvent, updateMessageFlagsAddEvent } from "./events.js";
+export { renderAnew } from "./edit/render-anew.js";
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
@@ -58,6 +59,7 @@ export {
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
 export { fileAt, mayHaveFile } from "./uploads/access.js";
+export { keysInText } from "./uploads/references.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -33,16 +33,12 @@ export const messageTables = {
   ),
 
   /**
-<<<<<<< HEAD
    * How far the job has come that deletes expired messages: the hour that it goes by, in UNIX seconds, and the last conversation that
    * is done; null where all are. One row, once messages of any conversation expire.
    */
   message_expiry: table({ hour: t.integer(), after_recipient_id: t.nullable(t.integer()) }, {}),
 
   /**
-   * Up to which message a user has read a conversation, or everything where `recipient_id` is 0, but for what `read_blocks` says is
-   * unread (`domain/messages/flags/read-state.ts`).
-=======
    * When messages of a conversation came from elsewhere, went, or began to mention others; no row while that never happened. What
    * memory has of the conversation's messages is then read anew (`unread/message-heads.ts`).
    */
@@ -55,7 +51,6 @@ export const messageTables = {
   /**
    * Up to which message a user has read a conversation, or everything where `recipient_id` is 0, and topics of which more is read; but
    * for what `read_blocks` says is unread (`flags/read-state.ts`). `topics` is as `flags/topic-marks.ts` packs them.
->>>>>>> unread
    */
   read_marks: table(
     { user_id: t.integer(), recipient_id: t.integer(), up_to: t.integer(), topics: t.bytes() },
