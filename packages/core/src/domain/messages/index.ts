@@ -2,7 +2,7 @@ import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
 import { editingErrors } from "./editing-errors.js";
 import * as events from "./events.js";
-import { indexOlderMessages } from "./finding/older-messages.js";
+import { indexing } from "./finding/indexing.js";
 import { flagErrors } from "./flag-errors.js";
 import { readMuted } from "./follows.js";
 import * as operations from "./operations/index.js";
@@ -70,5 +70,5 @@ export const resource = defineResource({
     starred_messages: [starredMessagesPart],
   },
   follows: [readMuted],
-  jobs: [messageDeletions, indexOlderMessages],
+  jobs: [messageDeletions, indexing],
 });
