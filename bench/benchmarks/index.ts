@@ -14,6 +14,7 @@ import { page } from "./page.js";
 import { permission } from "./permission.js";
 import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
+import { push } from "./push.js";
 import { readStateSize } from "./read-state-size.js";
 import { register } from "./register.js";
 import { render } from "./render.js";
@@ -45,6 +46,7 @@ export const benchmarks: Benchmark[] = [
   render,
   growth,
   presence,
+  push,
   subscribeMany,
   unread,
   readStateSize,
