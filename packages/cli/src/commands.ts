@@ -62,6 +62,7 @@ export const commands: readonly Command[] = [
         "connections-per-address",
         "bots-per-user",
         "allow-private-webhooks",
+        "push-relay",
         "quiet",
         "smtp",
         "mail-from",

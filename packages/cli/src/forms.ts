@@ -47,6 +47,11 @@ const forms = {
     says: "is an address such as smtp://mail.example.com:25",
     isSecret: true,
   },
+  relay: {
+    accepts: (text) => canParse(text, "https:", "http:"),
+    says: "is an address such as https://push.example.com",
+    isSecret: true,
+  },
   storage: {
     accepts: (text) => text === "sqlite" || text === "memory" || isDatabase(text),
     says: "is sqlite, memory, or an address such as postgres://confab@db.example.com/confab",

@@ -92,6 +92,13 @@ export const options = table({
   "allow-private-webhooks": {
     help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
   },
+  "push-relay": {
+    value: "URL",
+    form: "relay",
+    help:
+      "The push service that hands notifications to phones, such as https://push.example.com; one with a login better in " +
+      "CONFAB_PUSH_RELAY, where others cannot see it. Without one there are no push notifications.",
+  },
   quiet: { help: "Log no requests." },
   smtp: {
     value: "URL",

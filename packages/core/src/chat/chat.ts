@@ -9,7 +9,17 @@ import * as ports from "../operation/ports.js";
 import { ServiceLives } from "../operation/provide.js";
 import type { Resource } from "../operation/resource.js";
 import { Services } from "../operation/services.js";
-import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "../ports/ports.js";
+import type {
+  Clock,
+  FileStore,
+  Images,
+  Logger,
+  Mailer,
+  Passwords,
+  PushRelay,
+  Random,
+  WebClient,
+} from "../ports/ports.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { steps } from "../storage/steps.js";
 import type { Storage } from "../storage/storage.js";
@@ -33,6 +43,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   mailer?: Mailer;
   /** Calls outgoing webhooks; without one their messages wait for a chat that has one. */
   web?: WebClient;
+  /**
+   * Reaches the push service, which hands encrypted notifications to phones; without one there are no push notifications. All
+   * processes of an organization have one, or none has.
+   */
+  pushRelay?: PushRelay;
   /**
    * Where uploaded files go, avatars among them: a store, or a function that makes one of the folder that the storage names. A
    * memory storage keeps files itself. Without any of these uploads are refused (SERVICE_UNAVAILABLE), since losing them at a

@@ -20,6 +20,7 @@ export {
   pictureUrl,
   unknownName,
 } from "./pictures.js";
+export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./push-service.js";
 export { realmId, realmOf, realmSetting } from "./realm.js";
 export { realmSettings } from "./realm-settings.js";
 export { authenticationMethods, jitsiServerUrl } from "./server.js";
