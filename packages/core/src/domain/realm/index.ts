@@ -7,7 +7,6 @@ import { realmTables } from "./tables.js";
 
 export { addressHost, botDomain } from "./address-host.js";
 export { type AvatarOption, avatarOption, shownSource } from "./avatar-option.js";
-export { keepMessages } from "./change-setting.js";
 export { realmUpdateDictEvent } from "./events.js";
 export { acceptLanguage, languageName } from "./languages.js";
 export { emptyTopicDisplayName, limits, version } from "./limits.js";
@@ -21,7 +20,7 @@ export {
   unknownName,
 } from "./pictures.js";
 export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./push-service.js";
-export { realmId, realmOf, realmSetting } from "./realm.js";
+export { keepMessages, realmId, realmOf, realmSetting } from "./realm.js";
 export { realmSettings } from "./realm-settings.js";
 export { authenticationMethods, jitsiServerUrl } from "./server.js";
 export { realmRow } from "./shared.js";

@@ -1,6 +1,5 @@
 import { defineService, type Use } from "../../operation/services.js";
-import { changeRealmSetting } from "./change-setting.js";
-import { realmSetting } from "./realm.js";
+import { changeRealmSetting, realmSetting } from "./realm.js";
 import type { Operating, ReadTx } from "./vocabulary.js";
 
 /**
