@@ -9,8 +9,10 @@ export { encoder, ObjectEncoder } from "../../packages/core/src/encode/encoder.j
 // Text and numbers go in and come out: thousands of examples would take hours through operations.
 export { hashOfKey, isWellFormedKey } from "../../packages/core/src/encode/key-hash.js";
 export { md5 } from "../../packages/core/src/encode/md5.js";
+export { encryptPush } from "../../packages/core/src/encode/push-box.js";
 // How long something is kept, how large it grows, when it runs: nothing outside shows it.
 export { encodeResult, plainResult } from "../../packages/core/src/encode/result.js";
+export { seal } from "../../packages/core/src/encode/seal.js";
 export { resultToClients } from "../../packages/core/src/encode/to-clients.js";
 export { defineEvent } from "../../packages/core/src/events/define-event.js";
 // What a chat is made of: tests that walk the registry, look into the engine or change rows past every rule need it.

@@ -89,6 +89,18 @@ export const mutesOf = async (
   return ({ id, sender_id }) => bySender.get(sender_id)?.some((period) => covers(period, id)) === true;
 };
 
+/** Does what `mutesOf` does, for all users at once and the messages of these senders. */
+export const mutesOfSenders = async (
+  tx: ReadTx,
+  sender_ids: readonly number[],
+): Promise<(user_id: number, message: { id: number; sender_id: number }) => boolean> => {
+  const rows = await tx.scanMany("muted_users", "byMuted", { prefixes: sender_ids.map((id) => [id]) });
+  const byPair = new Map(rows.map(({ user_id, muted_user_id, periods }) => [`${user_id} ${muted_user_id}`, periods]));
+  if (byPair.size === 0) return () => false;
+  return (user_id, { id, sender_id }) =>
+    byPair.get(`${user_id} ${sender_id}`)?.some((period) => covers(period, id)) === true;
+};
+
 /** Returns the ids of the users for whom a message counts as read because they had muted its sender. */
 export const mutersOfMessage = async (
   tx: ReadTx,
