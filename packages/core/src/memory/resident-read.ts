@@ -166,7 +166,6 @@ export class ResidentRead implements ReadTx<AnyRows> {
     if (recent === undefined) return this.getMany(table, ids);
     const known = ids.map((id) => recent.recall(id, this.seq));
     const missing = ids.filter((_, at) => known[at] === undefined);
-    recent.weigh(ids.length, ids.length - missing.length);
     if (missing.length === 0) return known.filter((row) => row !== undefined);
     const read = await this.getMany(table, missing);
     recent.keep(read, this.seq);
