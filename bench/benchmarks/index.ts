@@ -11,6 +11,7 @@ import { inProcess } from "./in-process.js";
 import { latency } from "./latency.js";
 import { limits } from "./limits.js";
 import { page } from "./page.js";
+import { pageScale } from "./page-scale.js";
 import { permission } from "./permission.js";
 import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
@@ -32,6 +33,7 @@ import { uploading } from "./upload.js";
 export const benchmarks: Benchmark[] = [
   request,
   page,
+  pageScale,
   send1,
   send64,
   fanOut,

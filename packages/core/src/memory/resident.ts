@@ -75,6 +75,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     head: number,
   ) {
     this.rows = new ResidentRows(means.tables, head);
+    if (inner.isShared !== true) this.rows.keepRecent();
     this.known = head;
     this.end = inner.follow({ committed: (commit) => this.committed(commit), told: (text) => this.told(text) });
     this.hints = new Hints(inner.isShared ? inner.tell?.bind(inner) : undefined);
