@@ -113,6 +113,7 @@ export {
   type BodyAdmission,
   isIntake,
   isStreamed,
+  resumableType,
   type StreamedBody,
   type WireBody,
   type WireExchange,
