@@ -8,6 +8,8 @@ const reasons = {
   "what a follower keeps, which memory changes with each commit": [
     "domain/alert-words/alert-word-index",
     "domain/channels/members/channel-members",
+    "domain/devices/active-devices",
+    "domain/messages/unread/message-heads",
     "domain/permissions/group-index",
     "domain/users/user-directory",
   ],
@@ -35,9 +37,11 @@ const reasons = {
   ],
   "of one call or transaction": [
     "domain/messages/fetch/writer",
+    "domain/messages/flags/read-state",
     "domain/messages/narrow/knowledge",
     "domain/messages/narrow/readable",
     "domain/messages/send/audience",
+    "domain/messages/unread/unread-topics",
     "markdown/media/show-previews",
     "domain/permissions/stored-groups",
     "events/log/named-lists",

@@ -84,6 +84,27 @@ export interface WebClient {
   start(request: WebRequest): { answer: Promise<WebAnswer>; cancel(): void };
 }
 
+/** A request to the push service. */
+export interface RelayRequest {
+  /** What stands behind the address of the service, such as "push/e2ee/notify". */
+  path: string;
+  /** Content type, and the login of this server. */
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/**
+ * Posts requests to the push service, which hands notifications to the phones (push.md 4). Its address comes from configuration, so
+ * it may be in the operator's network.
+ */
+export interface PushRelay {
+  /**
+   * Begins a request. `answer` takes 30 s at most, follows no redirect, and rejects with a WebError where there is none; `cancel`
+   * ends it at once.
+   */
+  start(request: RelayRequest): { answer: Promise<WebAnswer>; cancel(): void };
+}
+
 /** The fields of a log line, beside its text; never what users wrote (security I). */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
