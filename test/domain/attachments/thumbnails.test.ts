@@ -150,6 +150,13 @@ test("the answer is shown in place, and is as safe as that of a file (security F
   assert.match(headers["cache-control"] ?? "", /private.*immutable/);
 });
 
+test("anybody gets the placeholder, which runs nothing", async (world) => {
+  const answer = await get(world, loader, "nobody");
+  assert.equal([answer.status, answer.headers["content-type"]], [200, "image/svg+xml"]);
+  assert.match(answer.headers["content-security-policy"] ?? "", /default-src 'none'.*sandbox$/);
+  assert.not.match(Buffer.from(await bytesOf(answer)).toString(), /script|href|on\w+=/);
+});
+
 test("F3: a thumbnail is for those who may have the picture; to all others it does not exist", async (world) => {
   await hasFile("bob", await pond())(world);
   await finished(world);

@@ -3,6 +3,7 @@ import { defineResource } from "../../operation/resource.js";
 import { attachmentErrors } from "./errors.js";
 import * as operations from "./operations/index.js";
 import { downloadFile, getFile, getTemporaryFile, getThumbnail } from "./pages/file-pages.js";
+import { getPlaceholder } from "./pages/get-placeholder.js";
 import * as resumablePages from "./pages/resumable-pages.js";
 import { abandonedUploads } from "./resumable/expire.js";
 import { uploadPaceService } from "./service.js";
@@ -18,7 +19,7 @@ export const resource = defineResource({
   tables: attachmentTables,
   errors: attachmentErrors,
   operations,
-  pages: [getFile, downloadFile, getTemporaryFile, getThumbnail, ...Object.values(resumablePages)],
+  pages: [getFile, downloadFile, getTemporaryFile, getThumbnail, getPlaceholder, ...Object.values(resumablePages)],
   services: [uploadPaceService],
   jobs: [abandonedUploads, unclaimedFiles, thumbnails, thumbnailsInMessages],
 });
