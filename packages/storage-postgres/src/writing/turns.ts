@@ -6,6 +6,10 @@ export interface Questions {
   readonly areOpen: boolean;
 }
 
+/** How often it is looked whether a work that does nothing goes on, before others do; and the milliseconds from one look to the next. */
+const mostLooks = 25;
+const lookAgainAfter = 2;
+
 /**
  * Lets the works of a group go on one after the other once their questions are answered: each sees what those before it have changed,
  * and need not run again. While one of them waits for another answer, those after it go on as well, so that what they ask for
@@ -37,15 +41,20 @@ export class Turns {
   }
 
   private lookLater(): void {
-    if (this.isLooking || this.waiting.length === 0) return;
+    if (this.isLooking) return;
     this.isLooking = true;
-    setImmediate(() => {
-      this.isLooking = false;
-      // Where nobody waits for the database, some work rests or waits for another: one may be enough for it to go on.
-      const some = this.waiting.splice(0, this.questions.areOpen ? this.waiting.length : 1);
-      for (const turn of some) turn.goOn();
-      this.lookLater();
-    });
+    setImmediate(() => this.look(0));
+  }
+
+  private look(looks: number): void {
+    this.isLooking = false;
+    if (this.waiting.length === 0) return;
+    // Where no question is open, a work rests, or awaits what it must not: then the others do not wait for it.
+    if (this.questions.areOpen || looks === mostLooks) for (const turn of this.waiting.splice(0)) turn.goOn();
+    else {
+      this.isLooking = true;
+      setTimeout(() => this.look(looks + 1), lookAgainAfter);
+    }
   }
 }
 
