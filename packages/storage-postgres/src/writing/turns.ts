@@ -19,6 +19,8 @@ export class Turns {
   private readonly waiting: Turn[] = [];
   private isLooking = false;
   private ended = 0;
+  /** How often it was looked in vain since the last of them ended. */
+  private looks = 0;
 
   constructor(readonly questions: Questions) {}
 
@@ -30,6 +32,7 @@ export class Turns {
   /** Notes that one more has come to its end. */
   next(): void {
     this.ended += 1;
+    this.looks = 0;
     const at = this.waiting.findIndex(({ place }) => place <= this.ended);
     if (at !== -1) this.waiting.splice(at, 1)[0]?.goOn();
   }
@@ -43,17 +46,18 @@ export class Turns {
   private lookLater(): void {
     if (this.isLooking) return;
     this.isLooking = true;
-    setImmediate(() => this.look(0));
+    setImmediate(() => this.look());
   }
 
-  private look(looks: number): void {
+  private look(): void {
     this.isLooking = false;
     if (this.waiting.length === 0) return;
     // Where no question is open, a work rests, or awaits what it must not: then the others do not wait for it.
-    if (this.questions.areOpen || looks === mostLooks) for (const turn of this.waiting.splice(0)) turn.goOn();
+    if (this.questions.areOpen || this.looks === mostLooks) for (const turn of this.waiting.splice(0)) turn.goOn();
     else {
       this.isLooking = true;
-      setTimeout(() => this.look(looks + 1), lookAgainAfter);
+      this.looks += 1;
+      setTimeout(() => this.look(), lookAgainAfter);
     }
   }
 }
