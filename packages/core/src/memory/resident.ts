@@ -152,8 +152,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     if (own === undefined || own.after !== this.seq || this.catching !== null)
       this.followLate(beside, seq).catch(this.means.failed);
     else {
-      const known = changes.map((change) => this.rows.filled(change, own.after));
-      this.follow({ after: own.after, seq, changes: known, beside, rows: null });
+      this.follow({ after: own.after, seq, changes: this.rows.filled(changes, own.after), beside, rows: null });
     }
   }
 
