@@ -4,16 +4,21 @@ export interface Questions {
   readonly answered: number;
   /** Whether some are not. */
   readonly areOpen: boolean;
+  /** The answer to the newest one. */
+  readonly newest: Promise<unknown>;
 }
 
+/** For how many answers all wait. Where one work of many asks for more than the others do, none of them has to run again. */
+const patience = 2;
+
 /** How often it is looked whether a work that does nothing goes on, before others do; and the milliseconds from one look to the next. */
-const mostLooks = 25;
-const lookAgainAfter = 2;
+const mostLooks = 50;
+const lookAgainAfter = 1;
 
 /**
  * Lets the works of a group go on one after the other once their questions are answered: each sees what those before it have changed,
- * and need not run again. While one of them waits for another answer, those after it go on as well, so that what they ask for
- * goes out together.
+ * and need not run again. Where works wait for further answers, those after them soon go on as well, so that what they ask
+ * for goes out together.
  */
 export class Turns {
   private readonly waiting: Turn[] = [];
@@ -21,6 +26,7 @@ export class Turns {
   private ended = 0;
   /** How often it was looked in vain since the last of them ended. */
   private looks = 0;
+  private patience = patience;
 
   constructor(readonly questions: Questions) {}
 
@@ -52,6 +58,13 @@ export class Turns {
   private look(): void {
     this.isLooking = false;
     if (this.waiting.length === 0) return;
+    if (this.questions.areOpen && this.patience > 0) {
+      this.patience -= 1;
+      this.isLooking = true;
+      const lookAgain = () => void setImmediate(() => this.look());
+      this.questions.newest.then(lookAgain, lookAgain);
+      return;
+    }
     // Where no question is open, a work rests, or awaits what it must not: then the others do not wait for it.
     if (this.questions.areOpen || this.looks === mostLooks) for (const turn of this.waiting.splice(0)) turn.goOn();
     else {
