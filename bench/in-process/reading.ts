@@ -9,6 +9,7 @@ import { sqliteStorage } from "@confab/storage-sqlite";
 import { type Crowd, gatherCrowd } from "../../test/support/largest/crowd.js";
 import type { WriteTx } from "../../test/support/rows.js";
 import { change } from "../../test/support/world/build.js";
+import { TurnWatch } from "../harness/turn-watch.js";
 import { messageRow } from "./scene-rows.js";
 
 const { values: options } = parseArgs({
@@ -104,10 +105,14 @@ async function unread(messages: number) {
   await fill(ids, await placesIn(crowd, READ));
   await chat.as(few).markAllAsRead();
   await chat.as(few).updateMessageFlags({ messages: ids.slice(-FEW), op: "remove", flag: "read" });
-  const [cold, warm] = [await once(() => register(many)), await cost(() => register(many))];
-  const anchor = await cost(() => register(few));
+  const watch = new TurnWatch();
+  watch.start("turns");
+  const cold = await once(() => register(many));
+  await register(many);
+  const turn = watch.stop();
+  const [warm, anchor] = [await cost(() => register(many)), await cost(() => register(few))];
   const mark = await once(() => chat.as(many).markAllAsRead());
-  return { cold, many: warm, few: anchor, mark };
+  return { cold, turn, many: warm, few: anchor, mark };
 }
 
 async function once(call: () => Promise<unknown>): Promise<number> {

@@ -8,6 +8,7 @@ const reasons = {
   "what a follower keeps, which memory changes with each commit": [
     "domain/alert-words/alert-word-index",
     "domain/channels/members/channel-members",
+    "domain/devices/active-devices",
     "domain/messages/unread/message-heads",
     "domain/permissions/group-index",
     "domain/users/user-directory",
@@ -20,7 +21,6 @@ const reasons = {
     "events/queue/queues-by-user",
   ],
   "counted by each process for itself (docs/operating.md); wrong passwords are told to the others": [
-    "domain/bot-calls/pace",
     "domain/channels/listing/traffic",
     "domain/login/logins",
     "text/failures",

@@ -18,6 +18,7 @@ export {
   endSubscriptions,
   insertSubscription,
   palette,
+  startSubscriptions,
   subscriptionOf,
 } from "../../packages/core/src/domain/channels/subscriptions.js";
 export type { ConfabRows } from "../../packages/core/src/domain/confab.js";
@@ -50,6 +51,7 @@ export {
   realmPermissions,
 } from "../../packages/core/src/domain/permissions/permission-settings.js";
 export { presenceBoard } from "../../packages/core/src/domain/presence/service.js";
+export { notificationText } from "../../packages/core/src/domain/pushes/content/notification-text.js";
 export { realmSettings } from "../../packages/core/src/domain/realm/realm-settings.js";
 export { acceptTimeZone } from "../../packages/core/src/domain/realm/time-zones.js";
 export { subscribeUsers } from "../../packages/core/src/domain/subscriptions/subscribe.js";

@@ -61,6 +61,12 @@ export class JobLoop {
     this.plan();
   }
 
+  /** Looks at a job after some milliseconds, or earlier where that is due. What comes up meanwhile is then done with it. */
+  wakeAfter(ms: number, job: AnyJob): void {
+    this.next.set(job, Math.min(this.next.get(job) ?? atOnce, this.now + ms));
+    this.plan();
+  }
+
   /** Looks for leased work at once, since another process may have stored some. */
   wakeLeased(): void {
     this.wake(this.leases.taking);

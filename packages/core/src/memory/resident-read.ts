@@ -91,7 +91,9 @@ export class ResidentRead implements ReadTx<AnyRows> {
       // Whoever awaits all parts learns of it.
       part.catch(() => {});
     }
-    return (await Promise.all(parts)).flat();
+    const rows: Row[] = [];
+    for (const part of await Promise.all(parts)) for (const row of part) rows.push(row);
+    return rows;
   }
 
   scan(table: string, index: string, scan: Scan = {}): Promise<Row[]> {

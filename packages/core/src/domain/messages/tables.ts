@@ -33,6 +33,12 @@ export const messageTables = {
   ),
 
   /**
+   * How far the job has come that deletes expired messages: the hour that it goes by, in UNIX seconds, and the last conversation that
+   * is done; null where all are. One row, once messages of any conversation expire.
+   */
+  message_expiry: table({ hour: t.integer(), after_recipient_id: t.nullable(t.integer()) }, {}),
+
+  /**
    * When messages of a conversation came from elsewhere, went, or began to mention others; no row while that never happened. What
    * memory has of the conversation's messages is then read anew (`unread/message-heads.ts`).
    */
