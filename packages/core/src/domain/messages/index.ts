@@ -19,8 +19,8 @@ import { unread as unreadPart } from "./unread-state.js";
 
 export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.js";
 export { checkContentRight, contentRightErrors } from "./edit/content-change.js";
-export { deleteMessageEvent, messageEvent, updateMessageEvent, updateMessageFlagsAddEvent } from "./events.js";
 export { renderAnew } from "./edit/render-anew.js";
+export { deleteMessageEvent, messageEvent, updateMessageEvent, updateMessageFlagsAddEvent } from "./events.js";
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";

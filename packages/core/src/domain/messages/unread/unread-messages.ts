@@ -1,4 +1,5 @@
 import { existing } from "../../../storage/existing.js";
+import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { received } from "../../channels/index.js";
 import { ReadState } from "../flags/read-state.js";
@@ -49,7 +50,10 @@ export const unreadMessages = async (
     collect(reader.tx, unread, { state, conversations, newest }),
     collectMarked(reader.tx, unread, { state, conversations }),
   ]);
-  return { topics: unread.newest(maxUnread), missing: unread.size > maxUnread };
+  await giveTurn(reader.tx);
+  const topics = unread.newest(maxUnread);
+  await giveTurn(reader.tx);
+  return { topics, missing: unread.size > maxUnread };
 };
 
 /** Returns the conversations of the subscribed channels. In other channels nobody has unread messages (messages.md A3). */
@@ -105,6 +109,7 @@ const collect = async (
       open.map(async (rest) => {
         const { conversation, after, before } = rest;
         const piece = await readHeads(tx, conversation.recipient.id, { after, before, reverse: true, limit: chunk });
+        await giveTurn(tx);
         addUnread(unread, piece, { state, conversation });
         rest.before = piece.next ?? 0;
       }),
@@ -118,14 +123,14 @@ interface Adding {
 }
 
 /** Adds those messages of a piece that are unread, from the newest back; what was marked as unread comes apart. */
-const addUnread = (unread: UnreadTopics, { heads, first, end }: HeadPiece, { state, conversation }: Adding): void => {
+const addUnread = (unread: UnreadTopics, piece: HeadPiece, { state, conversation }: Adding): void => {
   const { recipient, wasReceived } = conversation;
   const isUnread = state.unreadIn(recipient.id);
-  for (let at = end - 1; at >= first; at -= 1) {
-    const [id, sender_id] = [existing(heads.ids[at]), existing(heads.senders[at])];
-    const place = existing(heads.places[at]);
+  for (let at = piece.end - 1; at >= piece.first; at -= 1) {
+    const [id, sender_id] = [existing(piece.ids[at]), existing(piece.senders[at])];
+    const place = existing(piece.places[at]);
     if (!wasReceived(id) || !isUnread({ id, sender_id, topic_id: place.topic_id })) continue;
-    unread.add(recipient, { id, sender_id, place, isCalled: heads.called.has(id) });
+    unread.add(recipient, { id, sender_id, place, isCalled: piece.called.has(id) });
   }
 };
 
