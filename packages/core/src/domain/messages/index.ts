@@ -3,7 +3,7 @@ import { messageDeletions } from "./delete/delete-sent.js";
 import { expiredMessages } from "./delete/expired-messages.js";
 import { editingErrors } from "./editing-errors.js";
 import * as events from "./events.js";
-import { indexOlderMessages } from "./finding/older-messages.js";
+import { indexing } from "./finding/indexing.js";
 import { flagErrors } from "./flag-errors.js";
 import { readMuted } from "./follows.js";
 import * as operations from "./operations/index.js";
@@ -75,5 +75,5 @@ export const resource = defineResource({
     starred_messages: [starredMessagesPart],
   },
   follows: [readMuted],
-  jobs: [messageDeletions, expiredMessages, indexOlderMessages],
+  jobs: [messageDeletions, expiredMessages, indexing],
 });

@@ -15,8 +15,11 @@ export const messageTables = {
     { byMark: ["mark", "recipient_id", "message_id"], ofMessage: ["message_id", "mark"] },
   ),
 
-  /** The message before which those of an older file are still to be indexed; a row only while there are such. */
-  message_indexing: table({ before_id: t.integer() }, {}),
+  /**
+   * Which messages `message_words` holds: those from `before_id` to `after_id`. The others are still to be indexed, those before it
+   * with their marks. Without a row it holds none for sure.
+   */
+  message_indexing: table({ before_id: t.integer(), after_id: t.integer() }, {}),
 
   /** Unfinished deletions of what an account sent: the last message to delete, and the conversation with which to go on. */
   message_deletions: table(
