@@ -18,7 +18,7 @@ export type MovedMessage = Pick<
 const columns = ["sender_id", "recipient_id", "topic_id", "subject", "timestamp", "edit_history", "reactions"];
 
 /** How many messages are read by one call. */
-const page = 1_000;
+const page = 250;
 
 /** The messages that a move takes along. */
 export interface Selection {
