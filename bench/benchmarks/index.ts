@@ -10,6 +10,7 @@ import { hint } from "./hint.js";
 import { inProcess } from "./in-process.js";
 import { latency } from "./latency.js";
 import { limits } from "./limits.js";
+import { move } from "./move.js";
 import { page } from "./page.js";
 import { permission } from "./permission.js";
 import { postgresSend } from "./postgres-send.js";
@@ -45,6 +46,7 @@ export const benchmarks: Benchmark[] = [
   growth,
   presence,
   subscribeMany,
+  move,
   unread,
   readStateSize,
   postgresSend,
