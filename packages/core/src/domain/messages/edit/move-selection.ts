@@ -43,16 +43,12 @@ export const selectMoved = async (
   return { moved, isWhole: moved.length === readable.length };
 };
 
-const noIds: ReadonlySet<number> = new Set();
-
 /** Returns the messages of a topic that the actor may read. */
 const readableIn = async ({ tx, actor, now }: Writing, topic_id: number, from: ChannelAccess): Promise<Message[]> => {
   const access = new Access(tx, actor, now);
   const found: Message[] = [];
   for await (const messages of pagesOf(tx, topic_id)) {
-    const hidden = messages.filter(({ id }) => !access.mayReadIn(from, id)).map(({ id }) => id);
-    const own = hidden.length === 0 ? noIds : await access.ownAmong(hidden);
-    for (const message of messages) if (access.mayReadIn(from, message.id) || own.has(message.id)) found.push(message);
+    for (const message of await access.readableAmong(from, messages)) found.push(message);
   }
   return found;
 };
