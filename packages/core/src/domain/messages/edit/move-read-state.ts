@@ -5,8 +5,10 @@ import { isHolding } from "../../channels/index.js";
 import { mutesOfSenders } from "../../muted-users/index.js";
 import { blockOf } from "../flags/bits.js";
 import { allConversations, type Said, storeBits } from "../flags/read-state.js";
+import { markedUpTo } from "../flags/topic-marks.js";
 import { isProtected } from "../send/audience.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
+import type { MovedTopics } from "./move-messages.js";
 import type { Before, MoveMember } from "./move-readers.js";
 import type { MovePlaces } from "./move-right.js";
 import type { MovedMessage } from "./move-selection.js";
@@ -33,6 +35,7 @@ const flagsAtOnce = 1_000;
 interface Moved {
   messages: readonly MovedMessage[];
   places: MovePlaces;
+  topics: MovedTopics;
   before: Before;
   /** Those who had the messages and may still read them. */
   staying: ReadonlySet<number>;
@@ -88,17 +91,20 @@ const blocksOf = (messages: readonly MovedMessage[]): [block: number, messages: 
 };
 
 /** Returns how everybody stands to the channels for whom something may change. */
-const standingsOf = async (tx: ReadTx, { places: { from, to }, before, staying }: Moved): Promise<Standing[]> => {
+const standingsOf = async (
+  tx: ReadTx,
+  { places: { from, to }, topics, before, staying }: Moved,
+): Promise<Standing[]> => {
   const conversations = [from.channel.recipient_id, to.channel.recipient_id, allConversations];
   const prefixes = conversations.map((id) => [id]);
   const rows = await tx.scanMany("read_marks", "byRecipient", { prefixes });
   const marks = groupBy(rows, ({ recipient_id }) => recipient_id);
-  const marksOf = (recipient_id: number) =>
-    new Map(marks.get(recipient_id)?.map(({ user_id, up_to }) => [user_id, up_to]));
+  const marksOf = (recipient_id: number, topic_id: number | null) =>
+    new Map(marks.get(recipient_id)?.map((mark) => [mark.user_id, markedUpTo(mark, topic_id)]));
   const [old, now, all] = [
-    marksOf(from.channel.recipient_id),
-    marksOf(to.channel.recipient_id),
-    marksOf(allConversations),
+    marksOf(from.channel.recipient_id, topics.from.id),
+    marksOf(to.channel.recipient_id, topics.to.id),
+    marksOf(allConversations, null),
   ];
   const [wasIn, isIn] = [byUser(before.active), byUser(before.target)];
   const [oldMembers, newMembers] = [

@@ -4,6 +4,7 @@ import { portions } from "../../../storage/portions.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { movePolicies } from "../../topics/index.js";
 import { deleteMessageEvent } from "../events.js";
+import { carryTopicMarks } from "../flags/carry-topic-marks.js";
 import { tellRead } from "../flags/read-on-leaving.js";
 import { htmlOf } from "../html.js";
 import type { Row, Writing } from "../vocabulary.js";
@@ -28,8 +29,10 @@ export const moveMessages = async (call: Writing, move: MessageMove, asked: Aske
   const before = await beforeMove(call, ids, places);
   const viewers = await viewersBefore(call, before, places.from.channel);
   const topics = await storeMove(call, move);
-  if (places.from.channel.id === places.to.channel.id) await tellOfMove(call, move, viewers);
-  else await changeChannel(call, move, { before, viewers });
+  if (places.from.channel.id === places.to.channel.id) {
+    await carryTopicMarks(call, { messages: selection.moved, channel: places.to.channel, topics });
+    await tellOfMove(call, move, viewers);
+  } else await changeChannel(call, move, { topics, before, viewers });
   await changeBeginnings(call, places);
   if (selection.isWhole) await takePolicies(call, { places, topics, target: before.target });
   await noticeResolving(call, move);
@@ -37,12 +40,13 @@ export const moveMessages = async (call: Writing, move: MessageMove, asked: Aske
 };
 
 interface Watched {
+  topics: MovedTopics;
   before: Before;
   viewers: readonly Viewers[];
 }
 
 /** Does what follows from a move to another channel for those who had the messages, and for those who have them now. */
-const changeChannel = async (call: Writing, move: MessageMove, { before, viewers }: Watched): Promise<void> => {
+const changeChannel = async (call: Writing, move: MessageMove, { topics, before, viewers }: Watched): Promise<void> => {
   const { selection, places } = move;
   const known = [...new Set(viewers.flatMap(({ users }) => users))];
   const staying = await readersAfter(call, known, { channel: places.to.channel, target: before.target });
@@ -50,7 +54,7 @@ const changeChannel = async (call: Writing, move: MessageMove, { before, viewers
     call,
     before.flags.filter(({ user_id }) => !staying.has(user_id)),
   );
-  const unread = await carryReadState(call, { messages: selection.moved, places, before, staying });
+  const unread = await carryReadState(call, { messages: selection.moved, places, topics, before, staying });
   await tellOfMove(call, move, await readersOf(call, move, { before, viewers, staying }));
   tellOfLoss(call, move, { viewers, staying });
   await tellRead(call, unread);
@@ -60,7 +64,7 @@ const changeChannel = async (call: Writing, move: MessageMove, { before, viewers
 const readersOf = async (
   call: Writing,
   { places: { from } }: MessageMove,
-  { before, viewers, staying }: Watched & { staying: ReadonlySet<number> },
+  { before, viewers, staying }: Omit<Watched, "topics"> & { staying: ReadonlySet<number> },
 ): Promise<Viewers[]> => {
   const seeing = new Set(viewers.flatMap(({ users }) => users));
   const coming = before.target.map(({ user_id }) => user_id).filter((id) => !seeing.has(id));
