@@ -73,7 +73,7 @@ await change(chat, async (tx) => {
   const readers = crowd.people.slice(0, PEOPLE / 2);
   await tx.insertMany(
     "read_marks",
-    readers.map((user_id) => ({ user_id, recipient_id, up_to: messages / 2 })),
+    readers.map((user_id) => ({ user_id, recipient_id, up_to: messages / 2, topics: new Uint8Array() })),
   );
 });
 

@@ -43,12 +43,6 @@ const policiesOf = async (world: World): Promise<PersonName[]> => {
   return (["mia", "bob", "ada"] as const).filter((name) => rows.some(({ user_id }) => user_id === world.id(name)));
 };
 
-/** Somebody has a message though they were not there when it was sent. */
-const has =
-  (name: PersonName, message_id: number): Given =>
-  (world) =>
-    world.rows((tx) => tx.insert("message_flags", { user_id: world.id(name), message_id, flag: "received" }));
-
 /** The topic of the newest message gets so many more messages like it. */
 const copied =
   (times: number): Given =>
@@ -185,35 +179,6 @@ operationCases("deleteTopic", [
     afterwards: async (world) => {
       assert.equal(await subjects(world), ["plans"]);
       assert.equal(await policiesOf(world), ["mia"]);
-    },
-  },
-  {
-    name: "deletes what the administrator has of a protected history without having been there, and leaves who has others",
-    given: [
-      begun("vault", "mia"),
-      says("mia", toChannel("vault")),
-      says("mia", toChannel("vault")),
-      left("bob", "vault"),
-      (world) =>
-        world.as("mia").subscribe({
-          subscriptions: [{ name: "vault" }],
-          principals: [world.id("ada"), world.id("bob")],
-          send_new_subscription_messages: false,
-        }),
-      has("ada", 1),
-      has("bob", 2),
-      hears("bob", "vault", "plans", 3),
-      hears("ada", "vault", "plans", 3),
-    ],
-    as: "ada",
-    params: topic("vault"),
-    result: { complete: true },
-    afterwards: async (world) => {
-      assert.equal(
-        (await world.rows((tx) => tx.scan("messages", "id"))).map(({ id }) => id),
-        [2, 3],
-      );
-      assert.equal(await policiesOf(world), ["mia", "bob"]);
     },
   },
   ...(["ada", "olga"] as const).map((as) => ({

@@ -55,7 +55,7 @@ interface MovedMessage {
 export const reindexMoved = async (tx: WriteTx, moved: readonly MovedMessage[]): Promise<void> => {
   const byId = new Map(moved.filter(isFoundOtherwise).map((one) => [one.message.id, one]));
   if (byId.size === 0) return;
-  // One of an older file may have no row yet.
+  // New messages and those of an older file may have no row yet.
   const rows = await tx.getMany("message_words", [...byId.keys()]);
   await tx.updateMany(
     "message_words",
