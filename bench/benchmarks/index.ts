@@ -10,6 +10,7 @@ import { hint } from "./hint.js";
 import { inProcess } from "./in-process.js";
 import { latency } from "./latency.js";
 import { limits } from "./limits.js";
+import { move } from "./move.js";
 import { page } from "./page.js";
 import { pageScale } from "./page-scale.js";
 import { permission } from "./permission.js";
@@ -50,6 +51,7 @@ export const benchmarks: Benchmark[] = [
   presence,
   push,
   subscribeMany,
+  move,
   unread,
   readStateSize,
   uploading,
