@@ -142,11 +142,12 @@ for (const { name, make } of storages) {
   test(`has its table, operation, event, error and state by both doors: ${name}`, async () => {
     const { chat, user, request } = await open(make);
     const { queue_id } = await user.registerQueue({});
-    assert.equal(await user.createInvoice({ amount: 7 }), { invoice_id: 1 });
+    const { invoice_id } = await user.createInvoice({ amount: 7 });
+    assert.ok(invoice_id > 0);
     assert.match(String(await rejection(user.createInvoice({ amount: 2_000 }))), /An invoice of 2000 is too/);
 
     // Ids ascend; where several processes may give them, some are left out.
-    assert.ok((await request("POST", "/api/v1/invoices", "amount=9"))[1].invoice_id > 1);
+    assert.ok((await request("POST", "/api/v1/invoices", "amount=9"))[1].invoice_id > invoice_id);
     const [status, refusal] = await request("POST", "/api/v1/invoices", "amount=2000");
     assert.equal([status, refusal.code], [400, "BAD_REQUEST"]);
 

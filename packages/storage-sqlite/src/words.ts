@@ -83,9 +83,17 @@ export class WordChanges {
   }
 }
 
+const insertions = { new: new WeakMap<Shape, string>(), any: new WeakMap<Shape, string>() };
+
 const insert = (shape: Shape, isNew: boolean): string => {
+  const known = insertions[isNew ? "new" : "any"];
+  const sql = known.get(shape) ?? insertSql(shape, isNew ? "INSERT" : "INSERT OR REPLACE");
+  known.set(shape, sql);
+  return sql;
+};
+
+const insertSql = (shape: Shape, verb: string): string => {
   const places = wordColumns(shape).replaceAll(/[^,]+/g, "?");
-  const verb = isNew ? "INSERT" : "INSERT OR REPLACE";
   return `${verb} INTO ${sqlName(wordsName(shape.name))} (rowid, ${wordColumns(shape)}) VALUES (?, ${places})`;
 };
 

@@ -257,7 +257,7 @@ test("stops after 50 seconds and says so; the same request goes on", async (worl
 
 test("leaves what is written meanwhile, and the policies for the topic", async (world) => {
   await begun("design")(world);
-  await copied(149)(world);
+  await copied(449)(world);
   await hears("bob", "design", "plans", 1)(world);
   const before = await policiesOf(world);
   assert.ok(before.includes("bob"));

@@ -13,6 +13,8 @@ const longestWait = 3_600_000;
 const afterFailure = 10_000;
 /** The most milliseconds until a failed job is tried again that is looked at often. */
 const longestAfterFailure = 60_000;
+/** Milliseconds for which what is stored for a job waits for more, at the longest. */
+const longestGathering = 1_000;
 /** Milliseconds for which opening a chat waits for the jobs that are due. */
 const patience = 1_000;
 /** Closing the loop waits so many milliseconds for leased jobs. */
@@ -34,6 +36,8 @@ export class JobLoop {
   private readonly next: Map<AnyJob, number>;
   /** How often each job has failed in a row. */
   private readonly failures = new Map<AnyJob, number>();
+  /** How many things were stored for each job since it was looked at, of those told to `gather`. */
+  private readonly gathered = new Map<AnyJob, number>();
   /** The round at hand, which looks once at each job whose time has come; null between rounds. */
   private round: Promise<void> | null = null;
   private cancel: () => void = () => {};
@@ -58,6 +62,22 @@ export class JobLoop {
   /** Looks at a job at once, since something was stored for it. */
   wake(job: AnyJob | AnyLeasedJob): void {
     this.next.set(isLeased(job) ? this.leases.taking : job, atOnce);
+    this.plan();
+  }
+
+  /** Looks at a job after some milliseconds, or earlier where that is due. What comes up meanwhile is then done with it. */
+  wakeAfter(ms: number, job: AnyJob): void {
+    this.next.set(job, Math.min(this.next.get(job) ?? atOnce, this.now + ms));
+    this.plan();
+  }
+
+  /** Notes that things were stored for a job. It is looked at once they are as many as its batch, at the latest after a second. */
+  gather(job: AnyJob, count: number): void {
+    const gathered = (this.gathered.get(job) ?? 0) + count;
+    this.gathered.set(job, gathered);
+    const latest = gathered < (job.batch ?? 1) ? this.now + longestGathering : atOnce;
+    if ((this.next.get(job) ?? atHand) <= latest) return;
+    this.next.set(job, latest);
     this.plan();
   }
 
@@ -117,6 +137,7 @@ export class JobLoop {
   private async lookAt(job: AnyJob): Promise<void> {
     // A job that is woken from here on is looked at once more: its transactions may not see what was stored for it.
     this.next.set(job, atHand);
+    this.gathered.delete(job);
     const begun = this.now;
     const wait = await this.attempt(job);
     if (this.next.get(job) === atHand) this.next.set(job, begun + wait);

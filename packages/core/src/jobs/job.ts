@@ -12,6 +12,8 @@ export interface Job<R extends StoredTables<R>> {
   readonly name: string;
   /** The most seconds until it is looked at again; an hour where it does not say. */
   readonly lookEvery?: number;
+  /** How many things one part takes at once, where a part costs less for each the more it takes (`JobLoop.gather`). */
+  readonly batch?: number;
   /** Returns when the next part is due, in UNIX seconds: `now` or earlier for at once, null where nothing waits. */
   due(call: ReadingContext<R, null>): Promise<number | null>;
   /** Does one part of the work that is due, if any is; after that `due` is asked again. */

@@ -149,6 +149,12 @@ export class ResidentRead implements ReadTx<AnyRows> {
     return this.mayRecall(derived.table) ? this.rows.partsOf(derived).recallAt(key, this.seq) : undefined;
   }
 
+  /** Does what `extendPart` says. */
+  extendPart(derived: AnyDerivedByKey, key: number, extend: (value: unknown) => number): void {
+    const value = this.recallPart(derived, key);
+    if (value !== undefined) this.rows.partsOf(derived).grow(extend(value));
+  }
+
   /** Does what `useParts` says. */
   async withParts<R>(
     derived: AnyDerivedByKey,

@@ -28,7 +28,7 @@ export const steps: Schema<Tables>["steps"] = [
     step: 5,
     run: async (tx) => {
       const [newest] = await tx.scan("messages", "id", { limit: 1, reverse: true });
-      if (newest !== undefined) await tx.insert("message_indexing", { before_id: newest.id + 1 });
+      if (newest !== undefined) await tx.insert("message_indexing", { before_id: newest.id + 1, after_id: newest.id });
     },
   },
 ];

@@ -42,24 +42,29 @@ const cut = (word: string): string => (word.length <= longest ? word : word.slic
 
 const isEnglish = /^[a-z]+$/;
 
-const mostStems = 10_000;
-/** What words came down to. People use the same ones over and over, and finding a stem costs more than all else that is done to a word. */
-const stems = new Map<string, string>();
-
 /** Returns an English word without its ending; "" for a stop word. */
-const stemOf = (word: string): string => {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const stem = englishStopWords.has(word) ? "" : stemmer(word);
-  if (stems.size >= mostStems) stems.clear();
-  stems.set(word, stem);
-  return stem;
+const stemOf = (word: string): string => (englishStopWords.has(word) ? "" : stemmer(word));
+
+const formOf = (run: string): string => {
+  const word = cut(run.replace(/['’]s$/, "").replace(/['’]/g, ""));
+  return isEnglish.test(word) ? stemOf(word) : word;
 };
+
+const mostForms = 10_000;
+/** Up to this length the engine copies a word out of its text. A longer one would keep the whole text in memory. */
+const longestKept = 12;
+/** The forms of words. People use the same ones over and over, and finding a stem costs more than all else that is done to a word. */
+const forms = new Map<string, string>();
 
 /** Returns the form under which a word is found; "" for a stop word. */
 const wordOf = (run: string): string => {
-  const word = cut(run.replace(/['’]s$/, "").replace(/['’]/g, ""));
-  return isEnglish.test(word) ? stemOf(word) : word;
+  const known = forms.get(run);
+  if (known !== undefined) return known;
+  const form = formOf(run);
+  if (run.length > longestKept) return form;
+  if (forms.size >= mostForms) forms.clear();
+  forms.set(run, form);
+  return form;
 };
 
 /** Matches a text in which lower case is all that normalizing changes, and whose words all have spaces between them. */

@@ -10,7 +10,7 @@ import { begun, says, toPeople } from "../sent.js";
 const edits =
   (content: string): Given =>
   async (world) => {
-    world.clock.advance(10_000);
+    await world.clock.advance(10_000);
     await world.as("mia").updateMessage({ message_id: 1, content });
   };
 

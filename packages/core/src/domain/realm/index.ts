@@ -7,6 +7,7 @@ import { realmTables } from "./tables.js";
 
 export { addressHost, botDomain } from "./address-host.js";
 export { type AvatarOption, avatarOption, shownSource } from "./avatar-option.js";
+export { keepMessages } from "./change-setting.js";
 export { realmUpdateDictEvent } from "./events.js";
 export { acceptLanguage, languageName } from "./languages.js";
 export { emptyTopicDisplayName, limits, version } from "./limits.js";
@@ -19,6 +20,7 @@ export {
   pictureUrl,
   unknownName,
 } from "./pictures.js";
+export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./push-service.js";
 export { realmId, realmOf, realmSetting } from "./realm.js";
 export { realmSettings } from "./realm-settings.js";
 export { authenticationMethods, jitsiServerUrl } from "./server.js";

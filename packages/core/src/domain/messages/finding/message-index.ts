@@ -13,13 +13,15 @@ const wordRow = (message: Message) => ({
 const markRows = (message: Message) =>
   marksOf(message).map((mark) => ({ mark, recipient_id: message.recipient_id, message_id: message.id }));
 
-/** Stores what new messages are found by. */
-export const indexMessages = async (tx: WriteTx, messages: readonly Message[]): Promise<void> => {
+/** Stores the marks of new messages. Their words follow soon (`finding/indexing.ts`). */
+export const markMessages = async (tx: WriteTx, messages: readonly Message[]): Promise<void> => {
   const marks = messages.flatMap(markRows);
-  await Promise.all([
-    tx.insertMany("message_words", messages.map(wordRow)),
-    ...(marks.length === 0 ? [] : [tx.insertMany("message_marks", marks)]),
-  ]);
+  if (marks.length > 0) await tx.insertMany("message_marks", marks);
+};
+
+/** Stores the words of messages that have none stored. */
+export const storeWords = async (tx: WriteTx, messages: readonly Message[]): Promise<void> => {
+  if (messages.length > 0) await tx.insertMany("message_words", messages.map(wordRow));
 };
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
@@ -39,7 +41,7 @@ export const forgetMessages = async (tx: WriteTx, message_ids: readonly number[]
 /** Stores what messages are found by after their text or their place has changed. */
 export const reindexMessages = async (tx: WriteTx, messages: readonly Message[]): Promise<void> => {
   await forgetMessages(tx, idsOf(messages));
-  await indexMessages(tx, messages);
+  await Promise.all([storeWords(tx, messages), markMessages(tx, messages)]);
 };
 
 /** Notes whether a message has reactions, by its row of before and its reactions now. */

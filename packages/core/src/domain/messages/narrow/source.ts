@@ -1,3 +1,5 @@
+import { giveTurn } from "../../../storage/in-turns.js";
+import { matchesSearch } from "../search/match.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
@@ -42,12 +44,16 @@ export interface Source {
   read(tx: ReadTx, bounds: Bounds & { limit: number }): Promise<Piece>;
 }
 
-const clip = (span: Span, { after, before }: Bounds): Span => overlap(span, { from: after + 1, to: before - 1 });
+/** Returns the part of a span that is within the bounds. */
+export const clip = (span: Span, { after, before }: Bounds): Span => overlap(span, { from: after + 1, to: before - 1 });
 
 const nextOf = (rows: readonly number[], limit: number): number | null =>
   rows.length < limit ? null : (rows.at(-1) ?? null);
 
-type Index = "byRecipient" | "byTopic" | "bySender";
+type Index = "byRecipient" | "byTopic" | "bySender" | "id";
+
+/** How many messages are read at once, at least, where each is looked at. */
+const fewest = 100;
 
 /** Returns the source of the messages under one entry of an index. */
 export const indexed = (index: Index, prefix: readonly number[], span: Span = everything): Source => ({
@@ -74,6 +80,13 @@ export const single = (id: number): Source => ({
     return { messages: message === undefined ? [] : [message], next: null };
   },
 });
+
+/** Returns the source of the messages with these ids, which ascend. */
+export const listed = (ids: readonly number[]): Source =>
+  byIds({ from: ids[0] ?? 0, to: ids.at(-1) ?? -1 }, async (_, { from, to, reverse, limit }) => {
+    const within = ids.filter((id) => id >= from && id <= to);
+    return reverse ? within.slice(-limit).reverse() : within.slice(0, limit);
+  });
 
 /** Returns the source of the messages whose ids a reading of something else gives. */
 const byIds = (span: Span, idsIn: (tx: ReadTx, range: IdRange) => Promise<readonly number[]>): Source => ({
@@ -109,15 +122,51 @@ export const marked = (mark: string, recipient_id: number, span: Span): Source =
     return rows.map(({ message_id }) => message_id);
   });
 
-/** Returns the source of the messages in which all phrases occur: of one conversation, or of all where `within` is undefined. */
-export const searched = (
-  phrases: readonly (readonly string[])[],
-  within: number | undefined,
-  span: Span = everything,
-): Source =>
-  byIds(span, (tx, { from, to, reverse, limit }) =>
+/** What a search looks for: phrases, in one conversation or in all where `within` is undefined. */
+export interface Sought {
+  phrases: readonly (readonly string[])[];
+  within: number | undefined;
+  /** The messages whose words are stored. Newer ones are read themselves. */
+  indexed: Span;
+}
+
+/** Returns the source of the messages in which all phrases occur. */
+export const searched = ({ phrases, within, indexed: stored }: Sought, span: Span = everything): Source => {
+  const found = byIds(overlap(span, stored), (tx, { from, to, reverse, limit }) =>
     tx.search("message_words", {
       ...{ phrases, after: from - 1, before: to + 1, reverse, limit },
       ...(within === undefined ? {} : { within }),
     }),
   );
+  const newer = overlap(span, { from: stored.to + 1, to: everything.to });
+  const all = within === undefined ? indexed("id", [], newer) : indexed("byRecipient", [within], newer);
+  return inTurn(
+    found,
+    only(all, (message) => matchesSearch({ phrases, quoted: [] }, message)),
+  );
+};
+
+/** Returns the source of those messages of another that pass a test. */
+const only = ({ span, read }: Source, passes: (message: Message) => boolean): Source => ({
+  span,
+  read: async (tx, { limit, ...bounds }) => {
+    for (let rest: Bounds = bounds; ; ) {
+      const { messages, next } = await read(tx, { ...rest, limit: Math.max(limit, fewest) });
+      const passing = messages.filter(passes);
+      // A piece without any message would be taken for the end.
+      if (passing.length > 0 || next === null) return { messages: passing, next };
+      rest = rest.reverse ? { ...rest, before: next } : { ...rest, after: next };
+      await giveTurn(tx);
+    }
+  },
+});
+
+/** Returns the source of the messages of two sources, of which the second has newer ones only. */
+const inTurn = (older: Source, newer: Source): Source => ({
+  span: { from: older.span.from, to: newer.span.to },
+  read: async (tx, asked) => {
+    const [near, far] = asked.reverse ? [newer, older] : [older, newer];
+    const [piece, rest] = await Promise.all([near.read(tx, asked), far.read(tx, asked)]);
+    return piece.next === null ? { messages: [...piece.messages, ...rest.messages], next: rest.next } : piece;
+  },
+});

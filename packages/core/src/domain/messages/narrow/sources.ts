@@ -1,9 +1,23 @@
+import { indexedSpan } from "../finding/indexing.js";
 import { wildcardMark } from "../finding/marks.js";
+import type { ReadState } from "../flags/read-state.js";
 import { both } from "./both.js";
 import { type Condition, type Narrow, pick } from "./conditions.js";
 import { type Looking, type Place, placesOf } from "./places.js";
 import type { Planning } from "./plan.js";
-import { flagged, indexed, marked, type Source, searched, single } from "./source.js";
+import {
+  everything,
+  flagged,
+  indexed,
+  listed,
+  marked,
+  overlap,
+  type Source,
+  type Span,
+  searched,
+  single,
+} from "./source.js";
+import { unreadIn } from "./unread-source.js";
 
 /** Returns from where the messages of a narrow are read. They hold all that it finds, and may hold more. */
 export const sourcesOf = async (planning: Planning, looking: Looking): Promise<Source[]> => {
@@ -17,17 +31,25 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   const [own] = isConfined ? [] : pick(positive, "flagged");
   if (own !== undefined) return [flagged(user_id, own.flag)];
   const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
-  const places = await placesOf(planning, looking);
+  const [places, indexed] = await Promise.all([
+    placesOf(planning, looking),
+    searches.length > 0 ? indexedSpan(planning.tx) : everything,
+  ]);
   const phrases = searches.flatMap((search) => search.phrases);
-  if (phrases.length > 0 && places.length > most) return [searched(phrases, undefined)];
+  const anywhere = { phrases, within: undefined, indexed };
+  if (phrases.length > 0 && places.length > most) return [searched(anywhere)];
+  const state = pick(positive, "unread").length > 0 ? await looking.known.readState() : null;
   const rows = looking.isFull || !isInChannels ? [] : ownRows(user_id);
-  const outside = phrases.length === 0 ? rows : rows.map((source) => both(source, searched(phrases, undefined)));
+  const outside = phrases.length === 0 ? rows : rows.map((source) => both(source, searched(anywhere)));
   const isCalled = pick(positive, "mentioned").length > 0;
   const calls = isCalled && !isConfined ? callsTo(user_id) : [];
   return [
-    ...places.flatMap((place) => sourcesIn(planning, { narrow: looking.narrow, place, isCalled, isConfined })),
+    ...places.flatMap((place) =>
+      sourcesIn(planning, { narrow: looking.narrow, place, indexed, isCalled, isConfined, state }),
+    ),
     ...outside,
     ...calls,
+    ...(state === null ? [] : [listed(state.unreadIds())]),
   ];
 };
 
@@ -39,23 +61,34 @@ const most = 16;
 interface Within {
   narrow: Narrow;
   place: Place;
+  /** The messages whose words are stored. */
+  indexed: Span;
   /** Whether only messages are wanted that mention the viewer. */
   isCalled: boolean;
   /** Whether the narrow names this place. */
   isConfined: boolean;
+  /** What the viewer has read, where only messages are wanted that are not; null otherwise. */
+  state: ReadState | null;
 }
 
 /** Returns the sources of the messages in a place, from the indexes that hold the fewest others. */
-const sourcesIn = ({ viewer }: Planning, { narrow: { positive }, place, isCalled, isConfined }: Within): Source[] => {
-  const { recipient_id, topic_id, span } = place;
+const sourcesIn = (
+  { viewer }: Planning,
+  { narrow: { positive }, place, indexed: stored, isCalled, isConfined, state }: Within,
+): Source[] => {
+  const { recipient_id, topic_id } = place;
+  const span =
+    state === null
+      ? place.span
+      : overlap(place.span, { ...everything, from: state.topicMarkOf(recipient_id, topic_id ?? null) + 1 });
   const narrower = [
     ...(topic_id === undefined ? [] : [indexed("byTopic", [topic_id], span)]),
     ...pick(positive, "sender").map(({ user_id }) => indexed("bySender", [user_id, recipient_id], span)),
     ...pick(positive, "marked").map(({ mark }) => marked(mark, recipient_id, span)),
     ...pick(positive, "flagged").map(({ flag }) => flagged(viewer.id, flag, span)),
-    ...searchedIn(positive, place),
+    ...searchedIn(positive, { ...place, span }, stored),
   ];
-  const alone = [indexed("byRecipient", [recipient_id], span)];
+  const alone = [state === null ? indexed("byRecipient", [recipient_id], span) : unreadIn(recipient_id, state, span)];
   if (!isCalled) return [allOf(narrower.length === 0 ? alone : narrower)];
   const everybody = allOf([marked(wildcardMark, recipient_id, span), ...narrower]);
   if (!isConfined) return [everybody];
@@ -67,9 +100,9 @@ const sourcesIn = ({ viewer }: Planning, { narrow: { positive }, place, isCalled
 
 const allOf = (sources: readonly Source[]): Source => sources.reduce(both);
 
-const searchedIn = (positive: readonly Condition[], { recipient_id, span }: Place): Source[] => {
+const searchedIn = (positive: readonly Condition[], { recipient_id, span }: Place, stored: Span): Source[] => {
   const phrases = pick(positive, "search").flatMap((search) => search.phrases);
-  return phrases.length === 0 ? [] : [searched(phrases, recipient_id, span)];
+  return phrases.length === 0 ? [] : [searched({ phrases, within: recipient_id, indexed: stored }, span)];
 };
 
 /** Returns the sources of messages that mention a user otherwise than with everybody in a channel. */

@@ -1,7 +1,8 @@
 import { existing } from "../../../storage/existing.js";
 import { extendTopic, openDirectRecipients } from "../../conversations/index.js";
 import { mutersOf } from "../../muted-users/index.js";
-import { indexMessages } from "../finding/message-index.js";
+import { indexSoon } from "../finding/indexing.js";
+import { markMessages } from "../finding/message-index.js";
 import { markNewRead } from "../flags/read-state.js";
 import { storedHtml } from "../html.js";
 import type { Operating, Row, WriteTx } from "../vocabulary.js";
@@ -50,7 +51,8 @@ export const storeMessages = async (call: Operating, sendings: readonly Sending[
     const read_by = [...readers, ...(await mutersOf(call.tx, sending.sender.id))];
     stored.push({ sending, message: existing(messages[at]), called, readers, read_by, people: place.people });
   }
-  await Promise.all([flagCalled(call.tx, stored), markReaders(call.tx, stored), indexMessages(call.tx, messages)]);
+  await Promise.all([flagCalled(call.tx, stored), markReaders(call.tx, stored), markMessages(call.tx, messages)]);
+  indexSoon(call, messages.length);
   return stored;
 };
 

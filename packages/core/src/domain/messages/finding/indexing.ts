@@ -1,0 +1,93 @@
+import { jobs } from "../../../jobs/job-loop.js";
+import { defineJob, type Operating, type ReadTx, type Row } from "../vocabulary.js";
+import { reindexMessages, storeWords } from "./message-index.js";
+
+type Message = Row<"messages">;
+type Indexed = Omit<Row<"message_indexing">, "id">;
+
+/** How many messages one transaction indexes at most. */
+const atOnce = 256;
+/** How many UTF-16 units of text it indexes, at least by one message. */
+const longest = 200_000;
+/** Seconds for which a new message may wait for others to be indexed with it. */
+const patience = 1;
+
+const none: Indexed = { before_id: 0, after_id: 0 };
+
+const indexedNow = async (tx: ReadTx): Promise<Row<"message_indexing"> | undefined> =>
+  (await tx.scan("message_indexing", "id", { limit: 1 }))[0];
+
+/**
+ * Returns the ids of the messages whose words are stored. Of the newer ones there are few, to be looked at one by one. Older ones
+ * are those of an older file, and are found once they are indexed.
+ */
+export const indexedSpan = async (tx: ReadTx): Promise<{ from: number; to: number }> => {
+  const { before_id, after_id } = (await indexedNow(tx)) ?? none;
+  return { from: before_id, to: after_id };
+};
+
+/** Returns so many of the messages that one transaction can index them. */
+const aPart = (messages: readonly Message[]): readonly Message[] => {
+  let length = 0;
+  const end = messages.findIndex(({ content, rendered_content }) => {
+    length += (rendered_content ?? content).length;
+    return length > longest;
+  });
+  return end === -1 ? messages : messages.slice(0, Math.max(end, 1));
+};
+
+/** Indexes the oldest of the new messages; returns the last one's id. Those that were edited or moved are indexed already. */
+const indexNewer = async (tx: Operating["tx"], after: number): Promise<number> => {
+  const messages = aPart(await tx.scan("messages", "id", { after, limit: atOnce }));
+  const to = messages.at(-1)?.id ?? after;
+  const done = new Set((await tx.scan("message_words", "id", { after, to, columns: [] })).map(({ id }) => id));
+  await storeWords(
+    tx,
+    messages.filter(({ id }) => !done.has(id)),
+  );
+  return to;
+};
+
+/** Indexes the newest of the messages that were stored before there was an index; returns the last one's id, 0 after all. */
+const indexOlder = async (tx: Operating["tx"], before: number): Promise<number> => {
+  const messages = aPart(await tx.scan("messages", "id", { before, reverse: true, limit: atOnce }));
+  await reindexMessages(tx, messages);
+  return messages.at(-1)?.id ?? 0;
+};
+
+const indexSome = async ({ tx }: Pick<Operating, "tx">): Promise<void> => {
+  const row = await indexedNow(tx);
+  const { before_id, after_id } = row ?? none;
+  const now = {
+    after_id: await indexNewer(tx, after_id),
+    before_id: before_id === 0 ? 0 : await indexOlder(tx, before_id),
+  };
+  if (row === undefined) await tx.insert("message_indexing", now);
+  else if (now.after_id !== after_id || now.before_id !== before_id) await tx.update("message_indexing", row.id, now);
+};
+
+/**
+ * Stores the words of messages: of those that were sent a moment ago, many at a time, and of those of an older file. What is
+ * indexed stands in a row of the same transaction, so after a crash it goes on where it was.
+ */
+export const indexing = defineJob({
+  name: "indexing of messages",
+  batch: atOnce,
+  lookEvery: 300,
+  due: async ({ tx, now }) => {
+    const { before_id, after_id: after } = (await indexedNow(tx)) ?? none;
+    if (before_id > 0) return now;
+    const columns = ["timestamp"];
+    const [[first], [last]] = await Promise.all([
+      tx.scan("messages", "id", { after, limit: 1, columns }),
+      tx.scan("messages", "id", { after, limit: 1, reverse: true, columns }),
+    ]);
+    if (first === undefined || last === undefined) return null;
+    return last.id - after >= atOnce ? now : Math.min(first.timestamp, now) + patience;
+  },
+  run: indexSome,
+});
+
+/** Has new messages indexed soon after they are stored. */
+export const indexSoon = ({ afterCommit, use }: Pick<Operating, "afterCommit" | "use">, count: number): void =>
+  afterCommit(() => use(jobs).gather(indexing, count));

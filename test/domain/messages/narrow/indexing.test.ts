@@ -1,0 +1,82 @@
+import { engineOf } from "../../../support/events.js";
+import { finishJob } from "../../../support/jobs.js";
+import { steps } from "../../../support/kernel.js";
+import { assert, suite } from "../../../support/suite.js";
+import { inWorld, type World } from "../../../support/world/world.js";
+import { all } from "../pages.js";
+import { reacts } from "../reactions.js";
+import { says, toChannel } from "../sent.js";
+
+const test = suite("the words of messages");
+
+/** Takes away what earlier versions did not store. */
+const age = (world: World) =>
+  world.rows(async (tx) => {
+    for (const table of ["message_words", "message_marks", "message_indexing"] as const)
+      await tx.deleteRange(table, "id", {});
+    await steps.find(({ step }) => step === 5)?.run(tx as never);
+  });
+
+const found = async (world: World, ...narrow: [string, string][]): Promise<number[]> =>
+  (await world.as("mia").getMessages({ ...all, narrow })).messages.map(({ id }) => id);
+
+const sends = (count: number) =>
+  Array.from({ length: count }, (_, at) => says("mia", toChannel("general", `t${at % 7}`, `Number ${at} http://a.b`)));
+
+for (const storage of ["memory", "sqlite"] as const)
+  test(`of an older file are found after a while, the newest ones first (${storage})`, () =>
+    inWorld(storage, async (world) => {
+      for (const send of sends(230)) await send(world);
+      await reacts("bob")(world);
+      await age(world);
+      assert.equal(await found(world, ["search", "number"]), []);
+      await finishJob(engineOf(world), "indexing of messages");
+      assert.is((await found(world, ["search", "number 229"])).length, 1);
+      assert.is(await world.rows((tx) => tx.count("message_words", "id")), 230);
+      assert.equal(await found(world, ["has", "reaction"]), [1]);
+      assert.is((await found(world, ["has", "link"])).length, 100);
+      assert.equal(await world.rows((tx) => tx.scan("message_indexing", "id")), [
+        { id: 1, before_id: 0, after_id: 230 },
+      ]);
+    }));
+
+test("are not noted as missing in a storage that is new", () =>
+  inWorld("memory", async (world) => {
+    assert.equal(await world.rows((tx) => tx.scan("message_indexing", "id")), []);
+  }));
+
+/** The ids of the messages whose words are stored. */
+const indexedIds = async (world: World) =>
+  (await world.rows((tx) => tx.scan("message_words", "id"))).map(({ id }) => id);
+
+for (const storage of ["memory", "sqlite", "two processes"] as const)
+  test(`of new messages are found before they are stored and after (${storage})`, () =>
+    inWorld(storage, async (world) => {
+      for (const send of sends(12)) await send(world);
+      const [edited, deleted] = [4, 5];
+      await world.as("mia").updateMessage({ message_id: edited, content: "Changed" });
+      await world.as("ada").deleteMessage({ message_id: deleted });
+      const check = async () => {
+        assert.equal(await found(world, ["search", "number"]), [1, 2, 3, 6, 7, 8, 9, 10, 11, 12]);
+        assert.equal(await found(world, ["channel", "general"], ["search", "changed"]), [edited]);
+        assert.equal(await found(world, ["topic", "t6"], ["search", "number"]), [7]);
+      };
+      assert.equal(await indexedIds(world), [edited]);
+      await check();
+      await world.clock.advance(1_000);
+      await world.settled();
+      assert.is((await indexedIds(world)).length, 11);
+      await check();
+      await says("mia", toChannel("general", "t1", "One more number"))(world);
+      assert.is((await found(world, ["search", "number"])).length, 11);
+      await world.as("ada").deleteMessage({ message_id: 1 });
+      assert.is((await found(world, ["search", "number"])).length, 10);
+    }));
+
+test("are stored once a part of them waits", () =>
+  inWorld("memory", async (world) => {
+    for (const send of sends(300)) await send(world);
+    await world.settled();
+    const stored = (await indexedIds(world)).length;
+    assert.ok(stored >= 256 && stored < 300, `${stored} are stored`);
+  }));
