@@ -18,6 +18,7 @@ import { readStateSize } from "./read-state-size.js";
 import { register } from "./register.js";
 import { render } from "./render.js";
 import { request } from "./request.js";
+import { searching } from "./search.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
 import { soak } from "./soak.js";
@@ -30,6 +31,7 @@ import { unread } from "./unread.js";
 export const benchmarks: Benchmark[] = [
   request,
   page,
+  searching,
   send1,
   send64,
   fanOut,
