@@ -1,5 +1,5 @@
 /** Channels of the searched organization; all its members are subscribed to all of them. */
-export const CHANNELS = 10;
+export const CHANNELS = 100;
 /** Words that people use; the first ones much more often than the last. */
 const VOCABULARY = 5_000;
 /** Each of these words is in one message of ten thousand. */

@@ -1,5 +1,6 @@
 import { indexedSpan } from "../finding/indexing.js";
 import { wildcardMark } from "../finding/marks.js";
+import { mostPlaces, searchedAcross } from "./across.js";
 import { both } from "./both.js";
 import { type Condition, type Narrow, pick } from "./conditions.js";
 import { type Looking, type Place, placesOf } from "./places.js";
@@ -18,15 +19,15 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   const [own] = isConfined ? [] : pick(positive, "flagged");
   if (own !== undefined) return [flagged(user_id, own.flag)];
   const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
-  const [places, indexed] = await Promise.all([
-    placesOf(planning, looking),
-    searches.length > 0 ? indexedSpan(planning.tx) : everything,
-  ]);
   const phrases = searches.flatMap((search) => search.phrases);
+  const indexed = searches.length > 0 ? await indexedSpan(planning.tx) : everything;
   const anywhere = { phrases, within: undefined, indexed };
-  if (phrases.length > 0 && places.length > most) return [searched(anywhere)];
   const rows = looking.isFull || !isInChannels ? [] : ownRows(user_id);
   const outside = phrases.length === 0 ? rows : rows.map((source) => both(source, searched(anywhere)));
+  if (searches.length > 0 && searches.length === positive.length)
+    return [searchedAcross({ planning, looking, sought: { phrases, indexed } }), ...outside];
+  const places = await placesOf(planning, looking);
+  if (phrases.length > 0 && places.length > mostPlaces) return [searched(anywhere)];
   const isCalled = pick(positive, "mentioned").length > 0;
   const calls = isCalled && !isConfined ? callsTo(user_id) : [];
   return [
@@ -37,9 +38,6 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
 };
 
 const directKinds: readonly Condition["kind"][] = ["dm", "direct", "dmIncluding", "groupDm"];
-
-/** In more places than these, a search looks into all there is, and leaves out what the viewer may not read. */
-const most = 16;
 
 interface Within {
   narrow: Narrow;
