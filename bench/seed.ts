@@ -1,13 +1,27 @@
 import { join } from "node:path";
 import { type Chat, createChat, type Storage } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import { type Dataset, emailOf, nameOf, type SeedMessage, seedMessages, subscribersOf } from "./harness/dataset.js";
+import { portions } from "../packages/core/src/storage/portions.js";
+import { insertChannel, palette, startSubscriptions } from "../test/support/domain.js";
+import { change } from "../test/support/world/build.js";
+import {
+  type Channel,
+  type Dataset,
+  emailOf,
+  nameOf,
+  type SeedMessage,
+  seedMessages,
+  subscribersOf,
+} from "./harness/dataset.js";
 import type { Credentials } from "./harness/requests.js";
+import { storeHistory } from "./seed-history.js";
 
 /** The file in the data folder that `confab serve --data` reads. */
 const FILE = "chat.db";
 /** How many calls are under way at a time; they share commits. */
 const BATCH = 500;
+/** How many channels one transaction makes. */
+const CHANNELS_AT_ONCE = 200;
 
 /** Fills an empty folder with an organization as `confab serve --data` reads it. Answers the users in the dataset's order. */
 export function seedConfab(folder: string, dataset: Dataset): Promise<Credentials[]> {
@@ -52,12 +66,26 @@ async function seedUsers(chat: Chat, dataset: Dataset): Promise<Credentials[]> {
   return users;
 }
 
+/** The first channel is made as its owner makes it, the others are rows like its own: a request for each would take minutes. */
 async function seedChannels(chat: Chat, users: Credentials[], { channels }: Dataset): Promise<void> {
-  const owner = chat.as(users[0]?.user_id ?? 0);
-  for (const channel of channels) {
-    const principals = subscribersOf(channel).map((user) => users[user]?.user_id ?? 0);
-    await owner.subscribe({ subscriptions: [{ name: channel.name }], principals });
-  }
+  const [first, ...others] = channels;
+  if (first === undefined) return;
+  const idsOf = (channel: Channel) => subscribersOf(channel).map((user) => users[user]?.user_id ?? 0);
+  const subscriptions = [{ name: first.name }];
+  await chat.as(users[0]?.user_id ?? 0).subscribe({ subscriptions, principals: idsOf(first) });
+  await storeHistory(chat, first);
+  for (const some of portions(others, CHANNELS_AT_ONCE))
+    await change(chat, async (tx) => {
+      const [model] = await tx.scan("streams", "byName", { prefix: [first.name] });
+      if (model === undefined) throw new Error(`There is no channel ${first.name}`);
+      for (const channel of some) {
+        const { id, name_folded, recipient_id, subscriber_count, date_created, first_message_id, ...like } = model;
+        const made = await insertChannel(tx, { ...like, name: channel.name }, date_created);
+        const joining = idsOf(channel).map((user_id) => ({ user_id, color: palette[0], known: undefined }));
+        await startSubscriptions(tx, new Map([[made, joining]]));
+      }
+    });
+  for (const channel of others) await storeHistory(chat, channel);
 }
 
 function send(chat: Chat, users: Credentials[], { channels }: Dataset, message: SeedMessage): Promise<unknown> {

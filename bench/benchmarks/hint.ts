@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Bench } from "../harness/bench.js";
 import type { Benchmark, Figure, Measure } from "../harness/benchmark.js";
-import { startNode } from "../harness/child.js";
+import { builtPackages, startNode } from "../harness/child.js";
 import { alternate, figure, type Run } from "../harness/pairs.js";
 import { benchDatabase, type Database, newName } from "../harness/postgres/database.js";
 import { relay } from "../harness/postgres/relay.js";
@@ -20,7 +20,7 @@ const RATE: Measure = { name: "rate", unit: "commits/s", better: "higher", judge
 /** A program that prints a run as JSON. */
 const program = (path: string, args: string[]) => async (): Promise<Run> => {
   const file = fileURLToPath(new URL(path, import.meta.url));
-  return JSON.parse(await startNode(["--import", "tsx", file, ...args]).output());
+  return JSON.parse(await startNode(["--import", "tsx", file, ...args], builtPackages).output());
 };
 
 async function delays(bench: Bench, database: Database): Promise<Figure[]> {

@@ -26,6 +26,7 @@ import { start } from "./start.js";
 import { subscribeMany } from "./subscribe-many.js";
 import { topics } from "./topics.js";
 import { unread } from "./unread.js";
+import { uploading } from "./upload.js";
 
 /** All benchmarks in the order in which they run. */
 export const benchmarks: Benchmark[] = [
@@ -49,6 +50,7 @@ export const benchmarks: Benchmark[] = [
   subscribeMany,
   unread,
   readStateSize,
+  uploading,
   postgresSend,
   hint,
   latency,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Bench } from "../harness/bench.js";
 import type { Benchmark, Figure, Measure } from "../harness/benchmark.js";
-import { startNode } from "../harness/child.js";
+import { builtPackages, startNode } from "../harness/child.js";
 import { alternate, figure, type Run } from "../harness/pairs.js";
 import { benchDatabase, type Database, newName } from "../harness/postgres/database.js";
 import { lockWaits } from "../harness/postgres/lock-watch.js";
@@ -37,7 +37,8 @@ async function storageAlone(bench: Bench, { url }: Database): Promise<Figure[]> 
   const schema = newName();
   const storing = (args: string[], clients: number, milliseconds: number) => async (): Promise<Run> => {
     const load = ["--clients", String(clients), "--milliseconds", String(milliseconds)];
-    return JSON.parse(await startNode([...args, "--url", url, "--schema", schema, ...load]).output());
+    const program = [...args, "--url", url, "--schema", schema, ...load];
+    return JSON.parse(await startNode(program, builtPackages).output());
   };
   bench.progress("postgres-send: making tables");
   await storing(OURS, 1, 1)();

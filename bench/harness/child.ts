@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 
 const SERVER_CORE = "0";
 const LOAD_CORE = "1";
@@ -28,6 +29,9 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+/** The environment in which a program that tsx runs gets the packages as they are built, and not their sources. */
+export const builtPackages = { TSX_TSCONFIG_PATH: fileURLToPath(new URL("../../tsconfig.base.json", import.meta.url)) };
+
 const running = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -35,10 +39,11 @@ process.on("exit", () => {
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
 /** Starts `node …args` on the server's core. */
-export function startNode(args: string[]): Child {
+export function startNode(args: string[], environment: NodeJS.ProcessEnv = {}): Child {
   const command = pinned ? ["taskset", "-c", SERVER_CORE, process.execPath] : [process.execPath];
   const [file = process.execPath, ...rest] = [...command, ...args];
-  const child = spawn(file, rest, { stdio: ["ignore", "pipe", "inherit"] });
+  const env = { ...process.env, ...environment };
+  const child = spawn(file, rest, { env, stdio: ["ignore", "pipe", "inherit"] });
   running.add(child);
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });

@@ -7,13 +7,13 @@ export interface Dataset {
   messages: number;
 }
 
-interface Channel {
+export interface Channel {
   name: string;
   subscribers: Range;
   /** Others who are subscribed, such as those who only send. */
   senders?: Range;
-  /** How many topics its messages are in, in turn; ten if absent. */
-  topics?: number;
+  /** Older messages of one sender, in turn in so many topics. They are stored as rows alone: searches do not find them. */
+  history?: { topics: number; messages: number };
 }
 
 /** Everybody who is subscribed to a channel, as numbers of users. */
@@ -75,7 +75,7 @@ function channelMessage(turn: number, channels: Dataset["channels"]): Pick<SeedM
   const channel = turn % channels.length;
   const round = Math.floor(turn / channels.length);
   const { from, to } = channels[channel]?.subscribers ?? { from: 0, to: 1 };
-  return { sender: from + (round % (to - from)), place: { channel, topic: topicOf(round, channels[channel]?.topics) } };
+  return { sender: from + (round % (to - from)), place: { channel, topic: topicOf(round) } };
 }
 
 function directMessage(turn: number): Pick<SeedMessage, "sender" | "place"> {

@@ -18,7 +18,13 @@ const seeders = {
 /** What a seed's content depends on besides the dataset: it is made anew when one of these changes. */
 const sources = {
   floor: ["../anchors", "dataset.ts"],
-  confab: ["../seed.ts", "dataset.ts", "../../packages/core/dist", "../../packages/storage-sqlite/dist"],
+  confab: [
+    "../seed.ts",
+    "../seed-history.ts",
+    "dataset.ts",
+    "../../packages/core/dist",
+    "../../packages/storage-sqlite/dist",
+  ],
 };
 
 /** A data folder and those who can sign in, in the dataset's order. */

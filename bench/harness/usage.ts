@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
@@ -16,6 +16,17 @@ export function cpuMicroseconds(pid: number, whose: "its own" | "of those that e
 export function residentBytes(pid: number): number {
   const kilobytes = readFileSync(`/proc/${pid}/status`, "latin1").match(/^VmRSS:\s+(\d+) kB$/m);
   return Number(kilobytes?.[1]) * 1024;
+}
+
+/** The most resident memory that the process has had since `resetPeak`, in bytes. */
+export function peakBytes(pid: number): number {
+  const kilobytes = readFileSync(`/proc/${pid}/status`, "latin1").match(/^VmHWM:\s+(\d+) kB$/m);
+  return Number(kilobytes?.[1]) * 1024;
+}
+
+/** Has the kernel forget the most memory that the process has had (proc(5), clear_refs). */
+export function resetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 
 /** Bytes that the process has written to disks so far. */

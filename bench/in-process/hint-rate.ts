@@ -25,7 +25,8 @@ const passed = query as (...given: unknown[]) => unknown;
 if (options.silent)
   Object.assign(pg.Client.prototype, {
     query(this: pg.Client, ...given: unknown[]) {
-      const isHint = String(given[0]).startsWith("SELECT pg_notify");
+      const [asked] = given as [string | { text?: string }];
+      const isHint = (typeof asked === "string" ? asked : asked.text)?.startsWith("SELECT pg_notify");
       return isHint ? Promise.resolve({ rows: [] }) : passed.apply(this, given);
     },
   });

@@ -8,6 +8,8 @@ const reasons = {
   "what a follower keeps, which memory changes with each commit": [
     "domain/alert-words/alert-word-index",
     "domain/channels/members/channel-members",
+    "domain/devices/active-devices",
+    "domain/messages/unread/message-heads",
     "domain/permissions/group-index",
     "domain/users/user-directory",
   ],
@@ -19,7 +21,6 @@ const reasons = {
     "events/queue/queues-by-user",
   ],
   "counted by each process for itself (docs/operating.md); wrong passwords are told to the others": [
-    "domain/bot-calls/pace",
     "domain/channels/listing/traffic",
     "domain/login/logins",
     "text/failures",
@@ -36,9 +37,11 @@ const reasons = {
   ],
   "of one call or transaction": [
     "domain/messages/fetch/writer",
+    "domain/messages/flags/read-state",
     "domain/messages/narrow/knowledge",
     "domain/messages/narrow/readable",
     "domain/messages/send/audience",
+    "domain/messages/unread/unread-topics",
     "markdown/media/show-previews",
     "domain/permissions/stored-groups",
     "events/log/named-lists",

@@ -17,6 +17,10 @@ const refused: Record<string, { given: readonly unknown[]; says: string }> = {
   vocabulary: { given: ["klingon", "Auto", 1, null], says: 'vocabulary is "auto" or "contract" or "clients", not ' },
   avatars: { given: ["none", "Drawn", true, null], says: 'avatars is "provider" or "drawn", not ' },
   maxBotsPerUser: { given: [0, -1, 1.5, Number.NaN, "7", null], says: "maxBotsPerUser is a whole number from 1, not " },
+  messageRetentionDays: {
+    given: [0, -1, 1.5, "7", "unlimited"],
+    says: "messageRetentionDays is a whole number from 1, or null, not ",
+  },
   secret: { given: ["x".repeat(32), new Uint8Array(31), null], says: "secret is 32 bytes in a Uint8Array, not " },
   webPublicChannels: { given: ["yes", 1, null], says: "webPublicChannels is true or false, not " },
   development: { given: ["yes", 1, null], says: "development is true or false, not " },

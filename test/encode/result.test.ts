@@ -2,7 +2,7 @@ import {
   bytesOf,
   EncodedBytes,
   EncodedFields,
-  EncodedJson,
+  encodedBy,
   EncodedList,
   encodeResult,
   plainResult,
@@ -19,7 +19,7 @@ const textOf = (body: string | readonly Uint8Array[]): string =>
   typeof body === "string" ? body : new TextDecoder().decode(Buffer.concat(body));
 
 const one = <T>(value: T) =>
-  new EncodedJson(
+  encodedBy(
     () => JSON.stringify(value),
     () => value,
   );

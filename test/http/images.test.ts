@@ -227,3 +227,61 @@ test("F5: takes or refuses pictures with damaged octets, and lives", async () =>
     }
   }
 });
+
+/** So many frames, each another gray. */
+const moving = (width: number, height: number, count: number) => {
+  const frames = Array.from({ length: count }, (_, at) => Buffer.alloc(width * height * 3, at * 20));
+  const raw = { width, height: height * count, channels: 3 as const, pageHeight: height };
+  return sharp(Buffer.concat(frames), { raw }).gif({ delay: frames.map(() => 100) });
+};
+
+const still = { max_width: 84, max_height: 56, is_animated: false };
+
+test("says the size of a picture as it is shown, and whether it moves, by its header", async () => {
+  const turned = plain(40, 30).jpeg().withMetadata({ orientation: 6 });
+  assert.equal(await images.describe([await turned.toBuffer()]), { width: 30, height: 40, is_animated: false });
+  assert.equal(await images.describe([await moving(9, 6, 3).toBuffer()]), { width: 9, height: 6, is_animated: true });
+  const tiff = await plain(20, 10).tiff().toBuffer();
+  assert.equal(await images.describe([tiff.subarray(0, 5), tiff.subarray(5)]), {
+    width: 20,
+    height: 10,
+    is_animated: false,
+  });
+  const { error } = (await rejection(images.describe([Buffer.from("<svg width='1' height='1'></svg>")]))) as ChatError;
+  assert.is(error, "badImage");
+});
+
+test("thumbnails fit into their frame, and none is larger than the picture", async () => {
+  for (const [width, height, expected] of [
+    [840, 560, [84, 56]],
+    [400, 1600, [14, 56]],
+    [20, 10, [20, 10]],
+  ] as const) {
+    const [made] = await images.thumbnails([await plain(width, height).png().toBuffer()], [still]);
+    const seen = await sharp(made).metadata();
+    assert.equal([seen.format, seen.width, seen.height], ["webp", ...expected]);
+  }
+});
+
+test("an animation is cut short where all of it is too much to decode (security N4)", async () => {
+  const gif = await moving(90, 60, 8).toBuffer();
+  const frame = 2 * 90 * 60 * ((await sharp(gif).metadata()).channels ?? 0);
+  const forms = [still, { ...still, is_animated: true }];
+  for (const [room, pages] of [
+    [8, 8],
+    [3.5, 3],
+    [1, 1],
+  ] as const) {
+    const made = await nodeImages({ maxDecodedBytes: room * frame }).thumbnails([gif], forms);
+    const seen = await Promise.all(made.map(async (bytes) => (await sharp(bytes).metadata()).pages ?? 1));
+    assert.equal(seen, [1, pages]);
+  }
+  const { error } = (await rejection(nodeImages({ maxDecodedBytes: frame - 1 }).describe([gif]))) as ChatError;
+  assert.is(error, "imageTooLarge");
+});
+
+test("N4: an interlaced bomb has no thumbnail", async () => {
+  const picture = bomb({ width: 8000, height: 8000, interlaced: true });
+  for (const refused of [images.describe([picture]), images.thumbnails([picture], [still])])
+    assert.is(((await rejection(refused)) as ChatError).error, "imageTooLarge");
+});

@@ -168,3 +168,16 @@ test("without credentials nothing is stored", () =>
     const { status } = await post({ ...served, authorization: "Basic eDp5" }, [fileHead, Buffer.alloc(MiB), end]);
     assert.equal([status, await leftovers(served)], [401, []]);
   }));
+
+test("J: large files count once each, when they begin to come; one too many is refused before it is read", () =>
+  served(
+    async (given) => {
+      const large = [fileHead, Buffer.alloc(MiB), end];
+      for (const status of [200, 200, 429]) assert.is((await post(given, large)).status, status);
+      const { body } = await post(given, large);
+      assert.equal([body.code, body["retry-after"]], ["RATE_LIMIT_HIT", 60]);
+      assert.equal(await sizes(given), [MiB, MiB]);
+      assert.equal(await leftovers(given), []);
+    },
+    { perMinute: 2 },
+  ));

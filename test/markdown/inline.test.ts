@@ -11,6 +11,12 @@ is("code ends at a run of the same length", "``a`b``", "<code>a`b</code>");
 is("without one a shorter run opens, and the rest is code", "``a`", "<code>`a</code>");
 is("a lone backtick is text", "a`b", "a`b");
 is("a backtick behind a backslash opens nothing", "\\`a`", "\\`a`");
+is(
+  "two backslashes before a backtick become one, and shut nothing off",
+  "\\\\`a` \\\\\\`b",
+  "\\<code>a</code> \\\\\\`b",
+);
+is("two backslashes elsewhere stay", "\\\\a `b\\\\`", "\\\\a <code>b\\\\</code>");
 is("code comes before everything", "*a `b*` c*", "<em>a <code>b*</code> c</em>");
 is("bold may reach around code", "**a `**` b**", "<strong>a <code>**</code> b</strong>");
 
@@ -74,6 +80,17 @@ time("20310506T070809Z", "2031-05-06T07:08:09Z");
 time("1935817689", "2031-05-06T07:08:09Z");
 time("1935817689.5", "2031-05-06T07:08:09.500000Z");
 
+time("May 6 2031 7:08 pm EST", "2031-05-07T00:08:00Z");
+time("Tue, May 6th, 2031 at 12:30 am", "2031-05-06T00:30:00Z");
+time("6 May 2031 07:08:09.5 CEST", "2031-05-06T05:08:09.500000Z");
+time("5/6/2031 7pm", "2031-05-06T19:00:00Z");
+time("2031/5/6", "2031-05-06T00:00:00Z");
+time("2031-05-06 7:08 pm NST", "2031-05-06T22:38:00Z");
+time("Sept. 1, 2031", "2031-09-01T00:00:00Z");
+
+for (const typed of ["May 32 2031", "Mai 6 2031", "May 6 2031 7", "May 6 2031 13 pm", "May 6 2031 7:08 XYZ"]) {
+  is(`<time:${typed}> is text`, `<time:${typed}>`, `&lt;time:${typed}&gt;`);
+}
 for (const typed of ["2031-02-30", "2031-05-06T25:00", "2031-05-06T07:08+99:00", "99999999999999", "Europe/Oslo", ""]) {
   is(`<time:${typed}> is text`, `<time:${typed}>`, `&lt;time:${typed}&gt;`);
 }

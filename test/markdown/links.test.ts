@@ -13,6 +13,10 @@ is("any host is linked, with port and user", "http://me@localhost:80/x", a("http
 is("some other schemes are linked", "zotero://select/1", a("zotero://select/1"));
 for (const url of ["ftp://a.b", "file:///a", "tel:1", "mailto:", "//a", "/a", "HTTPS://a.b.c1"])
   is(`${url} is not`, url, url);
+const coins = `bitcoin:1${"b".repeat(33)}`;
+is("an address for payments is linked", `(${coins}), ${coins}/x x${coins}`, `(${a(coins)}), ${coins}/x x${coins}`);
+for (const other of [`bitcoin:1${"b".repeat(24)}`, `bitcoin:2${"b".repeat(33)}`, `bitcoin:1${"0".repeat(33)}`])
+  is(`${other} is not`, other, other);
 is("a fragment needs a path or a query", "https://a.example#x", "https://a.example#x");
 is("a fragment behind a path is part of the link", "https://a.example/#x", a("https://a.example/#x"));
 is("parentheses nest", "https://a.example/x(a(b)c)", a("https://a.example/x(a(b)c)"));

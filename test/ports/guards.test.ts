@@ -1,4 +1,13 @@
-import { type Chat, ChatError, type ChatOptions, createChat, fail, memoryFiles, systemClock } from "@confab/core";
+import {
+  type Chat,
+  ChatError,
+  type ChatOptions,
+  createChat,
+  fail,
+  type Images,
+  memoryFiles,
+  systemClock,
+} from "@confab/core";
 import { fakeClock, plainPasswords, recordingLogger, recordingMailer, scriptedWeb } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { settle } from "../support/events.js";
@@ -35,12 +44,17 @@ interface PortCase {
 
 const either = <T>(isBroken: () => boolean, broken: () => T, whole: () => T): T => (isBroken() ? broken() : whole());
 
-const squares = async (_: Uint8Array, sizes: readonly number[]) => sizes.map(() => new Uint8Array(3));
+const images: Images = {
+  squares: async (_, sizes) => sizes.map(() => new Uint8Array(3)),
+  describe: async () => ({ width: 8, height: 8, is_animated: false }),
+  thumbnails: async (_, forms) => forms.map(() => new Uint8Array(3)),
+};
 const password = "correct horse battery";
 const account = { email: "bob@example.com", full_name: "Bob" };
 
 const createWithPassword = ({ host }: Chat) => host.createUser({ ...account, password });
 const upload = (chat: Chat, owner: number) => chat.as(owner).uploadAvatar({ files: [picture()] });
+const uploadFile = (chat: Chat, owner: number) => chat.as(owner).uploadFile({ files: [picture()] });
 const changePassword = (chat: Chat, owner: number) =>
   chat.as(owner).updateSettings({ old_password: password, new_password: "another horse battery" });
 
@@ -55,7 +69,7 @@ const files =
     const store = memoryFiles();
     const own = store[name].bind(store) as () => unknown;
     const replaced = (...given: []) => (isBroken() ? misbehave() : own(...given));
-    return { images: { squares }, files: Object.assign(Object.create(store), store, { [name]: replaced }) };
+    return { images, files: Object.assign(Object.create(store), store, { [name]: replaced }) };
   };
 
 const clockWith =
@@ -103,9 +117,19 @@ const cases: Record<string, PortCase> = {
     outcome: "fails",
   },
   "images.squares": {
-    options: (misbehave) => ({ images: { squares: misbehave } }),
+    options: (misbehave) => ({ images: { ...images, squares: misbehave } }),
     call: upload,
     outcome: "fails",
+  },
+  "images.describe": {
+    options: (misbehave) => ({ images: { ...images, describe: misbehave }, files: memoryFiles() }),
+    call: uploadFile,
+    outcome: "succeeds",
+  },
+  "images.thumbnails": {
+    options: (misbehave) => ({ images: { ...images, thumbnails: misbehave }, files: memoryFiles() }),
+    call: uploadFile,
+    outcome: "succeeds",
   },
   "files.put": { options: files("put"), call: upload, outcome: "fails" },
   "files.size": {

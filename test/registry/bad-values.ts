@@ -41,15 +41,16 @@ const wrongTypes = (path: string, type: string, schema: TSchema): BadValue[] =>
 const nullIsWrong = (schema: TSchema): boolean =>
   schema.nullable !== true && !("default" in schema) && !(OptionalKind in schema);
 
-const beyondBounds = (path: string, { minimum, maximum }: TSchema): BadValue[] => {
+const beyondBounds = (path: string, { minimum, maximum, refusal }: TSchema): BadValue[] => {
+  const beyond = (text: string) => (refusal === undefined ? `${path} ${text}` : `Invalid ${path}: ${refusal}`);
   const bad: BadValue[] = [
     { text: "5.0", msg: `${path} is not an integer` },
     { text: "1e3", msg: `${path} is not an integer` },
   ];
-  if (Number.isSafeInteger(minimum - 1)) bad.push({ text: String(minimum - 1), msg: `${path} is too small` });
-  if (Number.isSafeInteger(maximum + 1)) bad.push({ text: String(maximum + 1), msg: `${path} is too large` });
+  if (Number.isSafeInteger(minimum - 1)) bad.push({ text: String(minimum - 1), msg: beyond("is too small") });
+  if (Number.isSafeInteger(maximum + 1)) bad.push({ text: String(maximum + 1), msg: beyond("is too large") });
   // Security C3: it could not be told from its neighbours.
-  if (maximum <= Number.MAX_SAFE_INTEGER) bad.push({ text: "9007199254740993", msg: `${path} is not an integer` });
+  if (maximum <= Number.MAX_SAFE_INTEGER) bad.push({ text: "9007199254740993", msg: beyond("is not an integer") });
   return bad;
 };
 

@@ -70,6 +70,19 @@ for (const name of watchers)
       for (const id of operationIds) if (isRead(id)) await checkAnswers(world, markers, id, name);
     }));
 
+test("those for whom a word is are told it, so that others would be caught with it", () =>
+  inWorld("memory", async (world) => {
+    await hideThings(world);
+    const told = {
+      max: ["TYPINGTOPIC", "POLLOPTION", "GIVENFILE"],
+      bob: ["SCHEDULEDTEXT", "REMINDERNOTE", "LOOSEFILE"],
+    };
+    for (const name of ["max", "bob"] as const) {
+      const events = JSON.stringify(await pollNow(world, name));
+      for (const word of told[name]) assert.ok(events.includes(word), `${name} is not told ${word}.`);
+    }
+  }));
+
 const webPublic = { operator: "channels", operand: "web-public" };
 
 /** The same calls as visitors may make them. */

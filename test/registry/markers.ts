@@ -37,6 +37,43 @@ export const leave = (world: World, name: PersonName, from: number): Promise<voi
 const keyReaders = (name: PersonName): PersonName[] =>
   name === "bea" || name === "wim" ? [name, "mia", "ada", "olga"] : [name];
 
+const later = (world: World): number => world.now + 3_600;
+
+/** What bob wants to send later, and of what he wants to be reminded. */
+const hidePlans = async (world: World): Promise<void> => {
+  const scheduled_delivery_timestamp = later(world);
+  const to = [world.id("mia")];
+  await world
+    .as("bob")
+    .createScheduledMessage({ type: "direct", to, content: "SCHEDULEDTEXT", scheduled_delivery_timestamp });
+  const { id } = await world.as("bob").sendMessage({ type: "direct", to: [world.id("bob")], content: "SELFTEXT" });
+  await world
+    .as("bob")
+    .createReminder({ message_id: id, note: "REMINDERNOTE", scheduled_delivery_timestamp: later(world) });
+};
+
+const upload = async (world: World, as: PersonName, filename: string): Promise<string> =>
+  (await world.as(as).uploadFile({ files: [{ bytes: new TextEncoder().encode("Hello"), filename }] })).url;
+
+/** A file to which no message refers, and one that mia gives to max. */
+const hideFiles = async (world: World): Promise<void> => {
+  await upload(world, "bob", "LOOSEFILE.txt");
+  const url = await upload(world, "mia", "GIVENFILE.txt");
+  await world.as("mia").sendMessage({ type: "direct", to: [world.id("max")], content: `[x](${url})` });
+};
+
+/** A poll in the team's channel, and that mia types there. */
+const hideWidgets = async (world: World): Promise<void> => {
+  const mia = world.as("mia");
+  const stream_id = world.channel("team");
+  const poll = { type: "channel", to: stream_id, topic: "TEAMTOPIC", content: "/poll POLLQUESTION" } as const;
+  const { id } = await mia.sendMessage(poll);
+  const option = { type: "new_option", idx: 1, option: "POLLOPTION" };
+  await mia.addSubmessage({ message_id: id, msg_type: "widget", content: JSON.stringify(option) });
+  await mia.setTypingStatus({ type: "channel", op: "start", stream_id, topic: "TYPINGTOPIC" });
+  await mia.setEditingStatus({ message_id: id, op: "start" });
+};
+
 /** Fills the world with things that not everybody may see; answers who may see which words (security B2). */
 export const hideThings = async (world: World): Promise<readonly Marker[]> => {
   await world.rows(async (tx) => {
@@ -59,6 +96,9 @@ export const hideThings = async (world: World): Promise<readonly Marker[]> => {
   await world.as("bob").addNavigationView({ fragment: "narrow/NAVIGATION", is_pinned: true, name: "NAVIGATION" });
   await world.as("bob").createSavedSnippet({ title: "SNIPPETTITLE", content: "SNIPPETTEXT" });
   await world.as("bob").createDrafts({ drafts: [{ type: "", to: [], topic: "", content: "DRAFTTEXT" }] });
+  await hidePlans(world);
+  await hideFiles(world);
+  await hideWidgets(world);
   await world.as("bob").sendInvitations({ invitee_emails: "invitee@example.org", stream_ids: [] });
   const { invite_link } = await world.as("ada").createInvitationLink();
   const keys = Object.values(world.people).map(({ name, api_key }) => ({ word: api_key, shownTo: keyReaders(name) }));
@@ -67,6 +107,9 @@ export const hideThings = async (world: World): Promise<readonly Marker[]> => {
     { word: "ALERTWORD", shownTo: ["bob"] },
     { word: "NAVIGATION", shownTo: ["bob"] },
     { word: "DRAFTTEXT", shownTo: ["bob"] },
+    ...["SCHEDULEDTEXT", "SELFTEXT", "REMINDERNOTE", "LOOSEFILE"].map((word) => ({ word, shownTo: ["bob"] as const })),
+    ...["GIVENFILE", "POLLQUESTION", "POLLOPTION"].map((word) => ({ word, shownTo: ["mia", "max"] as const })),
+    { word: "TYPINGTOPIC", shownTo: ["mia", "max"] },
     { word: "SNIPPETTITLE", shownTo: ["bob"] },
     { word: "SNIPPETTEXT", shownTo: ["bob"] },
     { word: "invitee@example.org", shownTo: ["bob", "ada", "olga"] },

@@ -27,7 +27,16 @@ const count = 987_654;
 const name = "SECRETCHANNEL";
 const topic = "SECRETTOPIC";
 
-const traces = [String(firstId), String(count), name, topic, "SECRETTEXT", "SECRETDESCRIPTION"];
+const words = [
+  "SECRETTEXT",
+  "SECRETDESCRIPTION",
+  "SECRETPOLL",
+  "SECRETOPTION",
+  "SECRETLATER",
+  "SECRETNOTE",
+  "SECRETDRAFT",
+];
+const traces = [String(firstId), String(count), name, topic, ...words];
 
 /** Makes the channel with messages in it, and with people who have left it. */
 export const hideChannel = async (world: World): Promise<Secret> => {
@@ -43,6 +52,7 @@ export const hideChannel = async (world: World): Promise<Secret> => {
   assert.is(channel.id, firstId);
   const message = { type: "channel", to: channel.id, topic, content: "SECRETTEXT" } as const;
   const { id } = await world.as("mia").sendMessage(message);
+  await plan(world, { stream_id: channel.id, message_id: id });
   for (const user of leavers) await leave(world, user, channel.id);
   const followed = {
     stream_id: channel.id,
@@ -58,6 +68,21 @@ export const hideChannel = async (world: World): Promise<Secret> => {
   );
   await world.rows((tx) => tx.update("streams", channel.id, { subscriber_count: count }));
   return { stream_id: channel.id, message_id: id };
+};
+
+/** Insiders vote in the channel, type there, and keep what they want to write there or to read again. */
+const plan = async (world: World, { stream_id, message_id }: Secret): Promise<void> => {
+  const mia = world.as("mia");
+  const poll = await mia.sendMessage({ type: "channel", to: stream_id, topic, content: "/poll SECRETPOLL" });
+  const option = JSON.stringify({ type: "new_option", idx: 1, option: "SECRETOPTION" });
+  await mia.addSubmessage({ message_id: poll.id, msg_type: "widget", content: option });
+  const scheduled_delivery_timestamp = world.now + 3_600;
+  const later = { type: "channel", to: stream_id, topic, content: "SECRETLATER" } as const;
+  await mia.createScheduledMessage({ ...later, scheduled_delivery_timestamp });
+  await mia.createReminder({ message_id, note: "SECRETNOTE", scheduled_delivery_timestamp });
+  await mia.createDrafts({ drafts: [{ type: "stream", to: [stream_id], topic, content: "SECRETDRAFT" }] });
+  await mia.setTypingStatus({ type: "channel", op: "start", stream_id, topic });
+  await mia.setEditingStatus({ message_id: poll.id, op: "start" });
 };
 
 /** The traces of the channel in a text, but for those that were sent. */

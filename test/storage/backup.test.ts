@@ -3,6 +3,7 @@ import { type Chat, createChat, type FileStore, memoryFiles } from "@confab/core
 import { nodeImages } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
+import { keptFiles } from "../support/domain.js";
 import { finishJob } from "../support/jobs.js";
 import type { Engine } from "../support/kernel.js";
 import { picture } from "../support/pictures/picture.js";
@@ -81,7 +82,9 @@ test("a picture that is replaced or taken away meanwhile is in the copy, and goe
     },
   });
   await backUp(chat, place);
-  const unused = () => engine.connection.read((tx) => tx.count("jobs", "byTime", { prefix: ["unused files"] }));
+  const unused = async () => {
+    return (await engine.use(keptFiles).unused()).length;
+  };
   assert.is(await unused(), 4);
   await place.ports.clock.advance(10_000);
   await finishJob(engine, "unused files");

@@ -31,8 +31,68 @@ test("a row that a scan has read is not asked for again", async () => {
   assert.is(asked, 1);
 });
 
+const counters = { counters: table({ value: t.integer() }, {}) };
+
 if (server === undefined) test.skip("messages that are sent at once are few commits", noPostgres);
-else
+else {
+  test("writes that change the same row at once run once each", async () => {
+    const storage = postgresStorage({ url: server.url, schema: newSchema() });
+    const connection = await storage.open({ tables: counters, steps: [] });
+    await connection.write((tx) => tx.insert("counters", { value: 0 }));
+    let runs = 0;
+    const count = () =>
+      connection.write(async (tx) => {
+        runs += 1;
+        const value = Number((await tx.get("counters", 1))?.value);
+        await tx.update("counters", 1, { value: value + 1 });
+      });
+    await Promise.all(Array.from({ length: 20 }, count));
+    assert.is((await connection.read((tx) => tx.get("counters", 1)))?.value, 20);
+    assert.is(runs, 20);
+    await connection.close();
+  });
+
+  test("a scan that was asked for ahead sees the snapshot", async () => {
+    const storage = postgresStorage({ url: server.url, schema: newSchema() });
+    const connection = await storage.open({ tables: counters, steps: [] });
+    await connection.write((tx) => tx.insertMany("counters", [{ value: 1 }, { value: 2 }]));
+    const scan = { after: 1 };
+    const seen = await connection.readAhead?.({ table: "counters", index: "id", scan }, async (tx) => {
+      await connection.write((other) => other.update("counters", 2, { value: 3 }));
+      return { seq: tx.seq, rows: await tx.scan("counters", "id", scan), again: await tx.get("counters", 2) };
+    });
+    assert.equal(seen, { seq: 1, rows: [{ id: 2, value: 2 }], again: { id: 2, value: 2 } });
+    await connection.close();
+  });
+
+  test("writes that each need a second answer see what those before them have changed", async () => {
+    const storage = postgresStorage({ url: server.url, schema: newSchema() });
+    const connection = await storage.open({ tables: counters, steps: [] });
+    await connection.write((tx) =>
+      tx.insertMany(
+        "counters",
+        Array.from({ length: 20 }, () => ({ value: 0 })),
+      ),
+    );
+    /** Adds what another row holds to a row, and one. */
+    const add = (from: number, to: number) =>
+      connection.write(async (tx) => {
+        const added = Number((await tx.get("counters", from))?.value) + 1;
+        const [row] = await tx.scan("counters", "id", { from: to, limit: 1 });
+        await tx.update("counters", to, { value: Number(row?.value) + added });
+      });
+    const pairs = Array.from({ length: 40 }, (_, turn) => [1 + ((turn * 7) % 20), 1 + ((turn * 11 + 3) % 20)] as const);
+    await Promise.all(pairs.map(([from, to]) => add(from, to)));
+    const expected = Array.from({ length: 21 }, () => 0);
+    for (const [from, to] of pairs) expected[to] = (expected[to] ?? 0) + (expected[from] ?? 0) + 1;
+    const stored = await connection.read((tx) => tx.scan("counters", "id"));
+    assert.equal(
+      stored.map(({ value }) => value),
+      expected.slice(1),
+    );
+    await connection.close();
+  });
+
   test("messages that are sent at once are few commits", async () => {
     const schema = newSchema();
     const organization = { name: "Groups", owner: { email: "ada@example.com", full_name: "Ada" } };
@@ -51,3 +111,4 @@ else
     await client.end();
     await chat.close();
   });
+}

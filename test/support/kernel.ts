@@ -4,13 +4,15 @@
 export { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
 export { bytesOf, EncodedBytes } from "../../packages/core/src/encode/encoded-bytes.js";
 export { EncodedFields } from "../../packages/core/src/encode/encoded-fields.js";
-export { EncodedJson, EncodedList, sharedList } from "../../packages/core/src/encode/encoded-json.js";
+export { EncodedJson, EncodedList, encodedBy, sharedList } from "../../packages/core/src/encode/encoded-json.js";
 export { encoder, ObjectEncoder } from "../../packages/core/src/encode/encoder.js";
 // Text and numbers go in and come out: thousands of examples would take hours through operations.
 export { hashOfKey, isWellFormedKey } from "../../packages/core/src/encode/key-hash.js";
 export { md5 } from "../../packages/core/src/encode/md5.js";
+export { encryptPush } from "../../packages/core/src/encode/push-box.js";
 // How long something is kept, how large it grows, when it runs: nothing outside shows it.
 export { encodeResult, plainResult } from "../../packages/core/src/encode/result.js";
+export { seal } from "../../packages/core/src/encode/seal.js";
 export { resultToClients } from "../../packages/core/src/encode/to-clients.js";
 export { defineEvent } from "../../packages/core/src/events/define-event.js";
 // What a chat is made of: tests that walk the registry, look into the engine or change rows past every rule need it.

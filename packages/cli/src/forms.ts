@@ -47,6 +47,11 @@ const forms = {
     says: "is an address such as smtp://mail.example.com:25",
     isSecret: true,
   },
+  relay: {
+    accepts: (text) => canParse(text, "https:", "http:"),
+    says: "is an address such as https://push.example.com",
+    isSecret: true,
+  },
   storage: {
     accepts: (text) => text === "sqlite" || text === "memory" || isDatabase(text),
     says: "is sqlite, memory, or an address such as postgres://confab@db.example.com/confab",
@@ -63,6 +68,7 @@ const forms = {
     says: "is owner, administrator, moderator, member or guest",
   },
   limit: { accepts: (text) => /^[1-9]\d{0,8}$/.test(text), says: "is a number from 1" },
+  days: { accepts: (text) => /^([1-9]\d{0,8}|unlimited)$/.test(text), says: "is a number from 1, or unlimited" },
   password: { accepts: (text) => [...text].length <= 100, says: "has at most 100 characters", isSecret: true },
 } satisfies Record<string, Form>;
 

@@ -69,6 +69,13 @@ export const options = table({
   "web-public-channels": {
     help: "Allow channels that people read without an account, once the organization lets them in.",
   },
+  "message-retention-days": {
+    value: "DAYS",
+    form: "days",
+    help:
+      "Delete messages that are so many days old, unless their channel says otherwise; unlimited keeps them. Without it what was said " +
+      "last stays.",
+  },
   "trusted-proxy": {
     value: "ADDRESS",
     isList: true,
@@ -84,6 +91,13 @@ export const options = table({
   "bots-per-user": { value: "N", initial: "100", form: "limit", help: "How many bots a user may own." },
   "allow-private-webhooks": {
     help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
+  },
+  "push-relay": {
+    value: "URL",
+    form: "relay",
+    help:
+      "The push service that hands notifications to phones, such as https://push.example.com; one with a login better in " +
+      "CONFAB_PUSH_RELAY, where others cannot see it. Without one there are no push notifications.",
   },
   quiet: { help: "Log no requests." },
   smtp: {

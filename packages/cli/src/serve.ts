@@ -1,4 +1,4 @@
-import type { Chat, ChatOptions, WebClient } from "@confab/core";
+import type { Chat, ChatOptions, PushRelay, WebClient } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { type NodeLogger, nodeLogger } from "@confab/http-node/ports";
 import type { CommandCall } from "./commands.js";
@@ -79,6 +79,13 @@ const openWeb = async (values: Values): Promise<WebClient> => {
   return nodeWebClient(values["allow-private-webhooks"] ? { allow: () => true } : {});
 };
 
+const openRelay = async (values: Values): Promise<{ pushRelay?: PushRelay }> => {
+  const url = values["push-relay"];
+  if (url === undefined) return {};
+  const { nodePushRelay } = await import("@confab/http-node/ports");
+  return { pushRelay: nodePushRelay({ url }) };
+};
+
 /** Opens the chat, says what was created, and lets the requests in. */
 const open = async (options: ChatOptions, values: Values, door: Door): Promise<[Chat, { close(): void }]> => {
   const chat = await withProgress("Opening the data", () => openNodeChat(options));
@@ -93,11 +100,18 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
   }
 };
 
+const retention = (days: string | undefined): Pick<ChatOptions, "messageRetentionDays"> =>
+  days === undefined ? {} : { messageRetentionDays: days === "unlimited" ? null : Number(days) };
+/** How many files an account may upload in a minute (security J). */
+const uploadsPerMinute = 20;
+
 const chosen = (values: Values) => ({
+  uploads: { perMinute: uploadsPerMinute },
   vocabulary: values.vocabulary ?? "auto",
   avatars: values.avatars ?? "provider",
   corsOrigins: values["cors-origin"] ?? [],
   webPublicChannels: values["web-public-channels"] ?? false,
+  ...retention(values["message-retention-days"]),
 });
 
 /** `confab serve`; resolves once it has stopped. */
@@ -120,6 +134,7 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
   const options = {
     ...{ storage, logger, mailer, web, organization, url: address, ...chosen(values) },
     ...(await filesBeside(values)),
+    ...(await openRelay(values)),
     ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
   };
   const [chat, control] = await open(options, values, door).catch((error) =>

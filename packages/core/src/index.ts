@@ -44,7 +44,11 @@ export {
   type Mail,
   type Mailer,
   type Passwords,
+  type PushRelay,
+  type PictureFacts,
+  type PictureForm,
   type Random,
+  type RelayRequest,
   type WebAnswer,
   type WebClient,
   WebError,
@@ -71,6 +75,7 @@ export {
   shapeOf,
 } from "./storage/shape.js";
 export type {
+  AheadScan,
   Changes,
   ChangesById,
   Commit,

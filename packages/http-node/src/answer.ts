@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { isStreamed, type StreamedBody, type WireResponse } from "@confab/core";
+import { notePiece } from "./young-garbage.js";
 
 type Body = WireResponse["body"];
 
@@ -39,6 +40,7 @@ const pump = async (res: ServerResponse, body: StreamedBody): Promise<void> => {
     for await (const piece of body.read()) {
       if (res.closed || piece.length > left) break;
       left -= piece.length;
+      notePiece(piece.length);
       if (!res.write(piece) && !res.closed) await room(res);
     }
   } catch {

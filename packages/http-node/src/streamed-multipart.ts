@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { bodySizes, ChatError, type FileIntake, fail, type WireBody, type WireFile } from "@confab/core";
 import { decodeField, delimiterOf, isFilePart, isSpoilt, mostFields, newParser } from "./multipart.js";
 import type { Refusal } from "./refusals.js";
+import { notePiece } from "./young-garbage.js";
 
 interface Streaming {
   contentType: string;
@@ -82,6 +83,7 @@ class ArrivingParts {
 
   readonly #count = (chunk: Buffer): void => {
     this.#bytes += chunk.length;
+    notePiece(chunk.length);
     const limit = this.#intake.mostBytes + bodySizes.besideFile;
     if (this.#bytes > limit) this.#settle(fail("requestTooLarge", { limit }));
   };

@@ -1,4 +1,5 @@
 import {
+  type AheadScan,
   type Connection,
   type Follower,
   type ReadTransaction,
@@ -10,10 +11,11 @@ import { findFaults } from "./check.js";
 import type { CommitFollowers } from "./following/commit-followers.js";
 import { SharedQuestion } from "./following/shared-question.js";
 import { PostgresRead } from "./rows/reading.js";
-import { SessionSource } from "./rows/source.js";
+import { type RowSource, SessionSource } from "./rows/source.js";
 import { readSecret, writeSecret } from "./schema/secret.js";
 import { asFault, isLost, isRefusal } from "./server/faults.js";
 import type { Session } from "./server/session.js";
+import { GroupBase } from "./writing/base.js";
 import type { Work } from "./writing/group.js";
 import { beginRead, headSeq, type OrganizationHead } from "./writing/head.js";
 import { pause } from "./writing/pause.js";
@@ -26,6 +28,13 @@ interface Parts extends WriterParts {
   tell: (text: string) => void;
   /** Gives the connections back. */
   release: () => Promise<void>;
+}
+
+/** A read that has begun. */
+interface Begun {
+  session: Session;
+  head: OrganizationHead;
+  source: RowSource;
 }
 
 /** Milliseconds between two tries to begin a read. */
@@ -47,6 +56,10 @@ export class PostgresConnection implements Connection<Tables> {
 
   read<T>(work: (tx: ReadTransaction<Tables>) => Promise<T>): Promise<T> {
     return this.using(() => this.snapshot(work));
+  }
+
+  readAhead<T>(ahead: AheadScan, work: (tx: ReadTransaction<Tables>) => Promise<T>): Promise<T> {
+    return this.using(() => this.snapshot(work, ahead));
   }
 
   write<T>(work: Work<T>): Promise<T> {
@@ -99,11 +112,10 @@ export class PostgresConnection implements Connection<Tables> {
     }
   }
 
-  private async snapshot<T>(work: (tx: PostgresRead, session: Session) => Promise<T>): Promise<T> {
-    const { session, head } = await this.begin();
-    const { tables, place, organization, followers } = this.parts;
+  private async snapshot<T>(work: (tx: PostgresRead, session: Session) => Promise<T>, ahead?: AheadScan): Promise<T> {
+    const { session, head, source } = await this.begin(ahead);
+    const { tables, place, followers } = this.parts;
     followers.hear(head.seq);
-    const source = new SessionSource(session, organization.org);
     const tx = new PostgresRead({ source, tables, place: place.name, seq: head.seq });
     let isDoubtful = false;
     try {
@@ -120,11 +132,11 @@ export class PostgresConnection implements Connection<Tables> {
   }
 
   /** A connection that was lost while it was idle, or a database that starts again, is not the caller's concern. */
-  private async begin(): Promise<{ session: Session; head: OrganizationHead }> {
+  private async begin(ahead: AheadScan | undefined): Promise<Begun> {
     const end = performance.now() + this.parts.place.patience;
     for (;;) {
       try {
-        return await this.tryToBegin();
+        return await this.tryToBegin(ahead);
       } catch (error) {
         if (!isLost(error) || performance.now() > end) throw error;
         await pause(tryAgainAfter);
@@ -140,13 +152,23 @@ export class PostgresConnection implements Connection<Tables> {
     return seq;
   }
 
-  private async tryToBegin(): Promise<{ session: Session; head: OrganizationHead }> {
+  private async tryToBegin(ahead: AheadScan | undefined): Promise<Begun> {
     const session = await this.parts.pools.reader();
-    const { seq: known } = this.parts.followers;
+    const { organization, tables, continuity, followers } = this.parts;
+    const { seq: known } = followers;
     try {
-      const head = await beginRead(session, this.parts);
-      this.parts.continuity.check(head.seq, known);
-      return { session, head };
+      const beginning = beginRead(session, this.parts);
+      const asked = new SessionSource(session, organization.org);
+      // A question that went out with the beginning is not asked again.
+      const source = ahead === undefined ? asked : new GroupBase(asked);
+      if (ahead !== undefined)
+        tables
+          .get(ahead.table)
+          ?.scan(source, ahead.index, ahead.scan)
+          .catch(() => {});
+      const head = await beginning;
+      continuity.check(head.seq, known);
+      return { session, head, source };
     } catch (error) {
       if (isRefusal(error) || error instanceof StorageError) session.run("ROLLBACK").catch(() => {});
       session.release(isLost(error));

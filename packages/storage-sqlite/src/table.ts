@@ -12,6 +12,7 @@ import {
   encodeRow,
   fromJson,
   idOf,
+  listerOf,
   type SqliteRow,
 } from "./rows.js";
 import { matchOf } from "./words.js";
@@ -41,6 +42,8 @@ interface Following {
 /** One declared table and the statements on it, on whichever connection. */
 export class SqliteTable {
   readonly decode: Decode;
+  /** Lists a row's values in the order of the columns. */
+  readonly valuesOf: ReturnType<typeof listerOf>;
   /** Makes another decoder, with its own way to read JSON. */
   readonly decoderWith: ReturnType<typeof decodersOf>;
   private readonly plans = new Map<string, Statements[]>();
@@ -63,6 +66,7 @@ export class SqliteTable {
     const table = sqlName(shape.name);
     this.decoderWith = decodersOf(shape.columns);
     this.decode = this.decoderWith(fromJson);
+    this.valuesOf = listerOf(shape.columns);
     this.selection = `SELECT ${names.join(", ")} FROM ${table} WHERE id = ?`;
     const values = `(${names.map(() => "?").join(", ")})`;
     this.insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES ${values}`;
@@ -204,8 +208,9 @@ export class SqliteTable {
     const single = rows.length % insertedAtOnce;
     for (const cells of rows.slice(0, single)) this.insert(database, cells);
     for (let at = single; at < rows.length; ) {
-      const values: Cell[] = [];
-      for (const end = at + insertedAtOnce; at < end; at++) for (const cell of rows[at] ?? []) values.push(cell);
+      const values = new Array<Cell>(insertedAtOnce * (this.shape.columns.length + 1));
+      let place = 0;
+      for (const end = at + insertedAtOnce; at < end; at++) for (const cell of rows[at] ?? []) values[place++] = cell;
       database.run(this.insertionOfMany, values);
     }
   }

@@ -1,6 +1,6 @@
 import { type Case, operationCases, partial } from "../../support/cases.js";
 import { engineOf } from "../../support/events.js";
-import { finishJob } from "../../support/jobs.js";
+import { finishJob, whileJobsRest } from "../../support/jobs.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
@@ -127,4 +127,48 @@ test("contract: a file that was never referred to is deleted five weeks after it
     [world.made("attachments", 1)],
   );
   assert.equal([await sizeOf(world, 0), await sizeOf(world, 1)], [5, null]);
+});
+
+/** What is left of one file and of two, once five weeks and two days are over. */
+const leftLater = async (world: World): Promise<(string | undefined)[]> => {
+  for (const time of [35 * day + 1_000, day, day]) {
+    await world.clock.advance(time);
+    await finishJob(engineOf(world), "unclaimed files");
+  }
+  const left = new Set((await ownFiles(world)).map(({ path_id }) => `/user_uploads/${path_id}`));
+  return [urlOf(world, 0), urlOf(world, 1)].map((url) => (left.has(url) ? "there" : "gone"));
+};
+
+test("contract silent: a file that a draft names stays until the draft is gone", async (world) => {
+  for (const given of [hasFile("bob"), hasFile("bob")]) await given(world);
+  const content = `look: [file](${urlOf(world, 1)})`;
+  const draft = { type: "" as const, to: [], topic: "", content };
+  const { ids } = await world.as("bob").createDrafts({ drafts: [draft] });
+  await world.as("mia").createDrafts({ drafts: [{ ...draft, content: urlOf(world, 0) }] });
+  assert.equal(await leftLater(world), ["gone", "there"]);
+  await world.as("bob").deleteDraft({ draft_id: ids[0] ?? 0 });
+  assert.equal(await leftLater(world), ["gone", "gone"]);
+});
+
+test("contract silent: a file that a scheduled message names stays, and is sent with it", async (world) => {
+  for (const given of [hasFile("bob"), hasFile("bob")]) await given(world);
+  const scheduled_delivery_timestamp = world.now + 60 * 24 * 3600;
+  const content = `![file](${world.chat.url}${urlOf(world, 1)})`;
+  const where = { type: "channel" as const, to: world.channel("general"), topic: "later" };
+  await world.as("bob").createScheduledMessage({ ...where, content, scheduled_delivery_timestamp });
+  assert.equal(await leftLater(world), ["gone", "there"]);
+  await world.clock.advance(23 * day);
+  await finishJob(engineOf(world), "scheduled messages");
+  const [file] = await ownFiles(world);
+  assert.is(file?.message_ids.length, 1);
+});
+
+test("files that go together are one piece of work", async (world) => {
+  for (let count = 0; count < 5; count += 1) await hasFile("bob")(world);
+  await whileJobsRest(engineOf(world), () => world.clock.advance(36 * day));
+  await finishJob(engineOf(world), "unclaimed files");
+  const waiting = await world.rows((tx) => tx.scan("jobs", "byTime", { prefix: ["unused files"] }));
+  assert.ok(waiting.length <= 1, `${waiting.length} pieces`);
+  await afterwards(world);
+  assert.equal(await Promise.all([0, 1, 2, 3, 4].map((at) => sizeOf(world, at))), [null, null, null, null, null]);
 });

@@ -1,8 +1,10 @@
+import type { ChatError } from "@confab/core";
 import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases } from "../../support/cases.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
 import { operationSample } from "../../support/samples.js";
-import { assert } from "../../support/suite.js";
+import { assert, rejection } from "../../support/suite.js";
+import { worldSuite } from "../../support/world/suite.js";
 import { unusedFiles } from "../accounts/avatars.js";
 import { hasFile, textFile } from "./files.js";
 import { quotaOf } from "./quota.js";
@@ -121,3 +123,23 @@ operationCases("uploadFile", [
   { name: "refuses incoming webhook bots", as: "wim", params: { files: [textFile()] }, error: "webhookBotRefused" },
   { name: "refuses nobody", as: "nobody", params: { files: [textFile()] }, error: "notLoggedIn" },
 ]);
+
+const paced = worldSuite("uploads in a minute (security J)", {
+  storages: ["memory"],
+  options: { uploads: { perMinute: 2 } },
+});
+
+paced("an account waits after so many, another does not, and a minute later there is room again", async (world) => {
+  const upload = (as: "bob" | "mia") => world.as(as).uploadFile({ files: [textFile()] });
+  await upload("bob");
+  await world.clock.advance(20_000);
+  await upload("bob");
+  const refused = (await rejection(upload("bob"))) as ChatError;
+  assert.equal([refused.error, refused.status, refused.fields], ["rateLimited", 429, { "retry-after": 40 }]);
+  await upload("mia");
+  await world.clock.advance(40_000);
+  await upload("bob");
+  assert.is(((await rejection(upload("bob"))) as ChatError).error, "rateLimited");
+  const { attachments } = await world.as("bob").getAttachments();
+  assert.is(attachments.length, 3);
+});

@@ -1,4 +1,5 @@
 import { ChatError, type ErrorName, errors, type Images } from "@confab/core";
+import { nodeImages } from "@confab/http-node/ports";
 import { PictureMaker } from "../../support/domain.js";
 import { picture } from "../../support/pictures/picture.js";
 import { assert, rejection, suite } from "../../support/suite.js";
@@ -10,6 +11,7 @@ const test = suite("one picture of an account at a time (security N4)");
 const heldImages = () => {
   const held: { finish: () => void; fail: () => void }[] = [];
   const images: Images = {
+    ...nodeImages(),
     squares: () =>
       new Promise((resolve, reject) => {
         held.push({ finish: () => resolve([]), fail: () => reject(new Error("broken")) });

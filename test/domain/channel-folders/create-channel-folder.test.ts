@@ -108,6 +108,19 @@ operationCases("createChannelFolder", [
     params: projects,
     error: "folderNameTaken",
   },
+  ...(["max", "mia", "gus", "bea"] as const).map((as) => ({
+    ...{ name: `refuses ${as}, who is no administrator (contract 7)`, as, params: projects },
+    error: "administratorRequired" as const,
+  })),
+  {
+    name: "register tells how long names and descriptions may be (contract 7)",
+    as: "ada",
+    params: projects,
+    afterwards: async (world) => {
+      const state = await world.as("ada").registerQueue({ fetch_event_types: ["realm"] });
+      assert.equal([state.max_channel_folder_name_length, state.max_channel_folder_description_length], [60, 1024]);
+    },
+  },
   {
     name: "creates no more than 1,000 folders",
     given: [hasFolders(...Array.from({ length: 1_000 }, (_, at) => `folder ${at}`))],

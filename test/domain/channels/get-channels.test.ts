@@ -4,7 +4,7 @@ import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
-import { changed, groups, only, permits } from "./channel-objects.js";
+import { changed, groups, left, only, permits } from "./channel-objects.js";
 
 const names = (...expected: ChannelName[]) => ({ streams: expected.map((name) => partial({ name })) });
 const none = { include_public: false, include_subscribed: false };
@@ -23,6 +23,9 @@ const lists = (
   events: {},
 });
 
+/** The case of a sentence of the contract. */
+const says = (name: string, each: Case): Case => ({ ...each, name });
+
 const all: readonly ChannelName[] = ["design", "general", "lobby", "team", "vault"];
 const gusIsNamed = (world: World) => ({
   can_add_subscribers_group: only(world, "gus"),
@@ -37,7 +40,49 @@ operationSample("getChannels", {
 });
 
 operationCases("getChannels", [
-  lists("olga", ["design", "general", "lobby"]),
+  says("includes public channels, unless it is told not to", lists("olga", ["design", "general", "lobby"])),
+  says(
+    "includes no public channels where include_public is false",
+    lists("olga", ["general"], { include_public: false }),
+  ),
+  says(
+    "includes no web-public channels for guests, unless it is told to",
+    lists("gus", ["general"], {}, [left("gus", "lobby")]),
+  ),
+  says(
+    "includes web-public channels where include_web_public is true",
+    lists("gus", ["general", "lobby"], { include_web_public: true }, [left("gus", "lobby")]),
+  ),
+  says(
+    "includes the channels that the user is subscribed to, unless it is told not to",
+    lists("max", ["general", "team"], { include_public: false }),
+  ),
+  says(
+    "includes none of them where include_subscribed is false",
+    lists("max", ["design", "general", "lobby"], { include_subscribed: false }),
+  ),
+  says("excludes archived channels, unless it is told not to", lists("bob", ["design", "general", "lobby", "vault"])),
+  says(
+    "includes archived channels where exclude_archived is false",
+    lists("bob", ["attic", "design", "general", "lobby", "vault"], { exclude_archived: false }),
+  ),
+  says(
+    "includes everything that the user may know of where include_all is true",
+    lists("bob", ["design", "general", "lobby", "vault"], { ...none, include_all: true }),
+  ),
+  says("includes everything for administrators where include_all is true", lists("ada", all, { include_all: true })),
+  says(
+    "includes the channels of a bot's owner where include_owner_subscribed is true",
+    lists("bea", all, { ...none, include_owner_subscribed: true }),
+  ),
+  says(
+    "includes channels with content access where include_can_access_content is true",
+    lists("max", ["design", "general", "lobby", "team"], { ...none, include_can_access_content: true }),
+  ),
+  says(
+    "takes include_all_active for include_all, without administrative privileges as well",
+    lists("bob", ["design", "general", "lobby", "vault"], { ...none, include_all_active: true }),
+  ),
   lists("max", ["design", "general", "lobby", "team"]),
   lists("mia", all),
   lists("gus", ["general", "lobby"]),
@@ -70,7 +115,6 @@ operationCases("getChannels", [
     permits("team", () => ({ can_subscribe_group: groups.members })),
   ]),
   lists("ada", ["design", "general", "lobby"], { ...none, include_can_access_content: true }),
-  lists("bea", all, { ...none, include_owner_subscribed: true }),
   lists("bea", ["attic", ...all], { ...none, include_owner_subscribed: true, exclude_archived: false }),
   lists("bea", ["design", "general", "lobby"], { include_owner_subscribed: true, include_all: true }),
   lists("mia", [], { ...none, include_owner_subscribed: true }),
@@ -140,6 +184,17 @@ operationCases("getChannels", [
         partial({ name: "vault" }),
       ],
     }),
+  },
+  {
+    name: "says which channels are archived",
+    as: "bob",
+    params: { include_public: false, exclude_archived: false },
+    result: {
+      streams: [
+        partial({ name: "attic", is_archived: true }),
+        ...["design", "general", "vault"].map((name) => partial({ name, is_archived: false })),
+      ],
+    },
   },
   {
     name: "counts the traffic of channels that are a week old",

@@ -130,6 +130,28 @@ operationCases("reportMessage", [
     error: ["invalidParameter", { text: "Invalid report_type" }],
   },
   {
+    name: "wants a reason",
+    as: "bob",
+    params: { message_id: 1 },
+    error: ["missingParameter", { var_name: "report_type" }],
+  },
+  {
+    name: "register lists the reasons, each of which is taken",
+    given: [begun("design"), moderated],
+    as: "bob",
+    params: spam,
+    afterwards: async (world) => {
+      const register = { fetch_event_types: ["realm"] };
+      const { server_report_message_types: types = [] } = await world.as("bob").registerQueue(register);
+      for (const { key } of types)
+        await world.as("bob").reportMessage({ message_id: 1, report_type: key as "spam", description: "Look" });
+      assert.equal(
+        types.map(({ key }) => key),
+        ["spam", "harassment", "inappropriate", "norms", "other"],
+      );
+    },
+  },
+  {
     name: "takes an explanation of 1,000 characters",
     given: [begun("design"), moderated],
     as: "bob",

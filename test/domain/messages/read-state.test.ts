@@ -6,7 +6,7 @@ import { inWorld } from "../../support/world/world.js";
 const test = suite("what is read");
 
 /** Messages that somebody else sent. */
-const sent = (ids: readonly number[]) => ids.map((id) => ({ id, sender_id: 7, recipient_id: 9 }));
+const sent = (ids: readonly number[]) => ids.map((id) => ({ id, sender_id: 7, recipient_id: 9, topic_id: null }));
 
 /** Ids that lie together, at the ends of blocks, and far apart. */
 const id = fc.oneof(

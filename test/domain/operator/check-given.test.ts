@@ -33,6 +33,9 @@ const refused: readonly [method: string, given: readonly unknown[], says: string
   ["setRole", [1.5, 400], "user_id is a whole number, not 1.5."],
   ["deleteUser", [1, { messages: "no" }], 'messages of deleteUser is true or false, not "no".'],
   ["deleteUser", [1, null], "deleteUser takes an object with messages, not null."],
+  ["keepMessages", [0], "days of keepMessages is a whole number from 1, or null, not 0."],
+  ["keepMessages", ["7"], 'days of keepMessages is a whole number from 1, or null, not "7".'],
+  ["keepMessages", [], "keepMessages needs days, which is a whole number from 1, or null."],
   ["apiKey", [], 'user_id is a whole number, not "undefined".'],
   ["backup", [], "backup needs file, which is a text."],
 ];

@@ -202,6 +202,22 @@ test("letVisitorsIn opens web-public channels to people without an account, and 
   );
 });
 
+test("keepMessages sets for how many days messages are kept, as the option does, and tells everybody once", async () => {
+  const storage = memoryStorage();
+  const chat = await createChat({ storage, passwords: plainPasswords(), messageRetentionDays: 30 });
+  const { user_id } = await chat.host.ensureUser(ada);
+  const register = { event_types: ["realm"], fetch_event_types: ["realm"] };
+  const { queue_id, realm_message_retention_days } = await chat.as(user_id).registerQueue(register);
+  assert.is(realm_message_retention_days, 30);
+  for (const days of [30, 7, 7, null]) await chat.host.keepMessages(days);
+  const { events } = await chat.as(user_id).getEvents({ queue_id, last_event_id: -1, dont_block: true });
+  const changed = (value: number) => ({ type: "realm", op: "update", property: "message_retention_days", value });
+  assert.equal(
+    events.map(({ id: _, ...event }) => event),
+    [changed(7), changed(-1)],
+  );
+});
+
 test("whoever is no user is answered so in process, and parameters that are none are missed", async () => {
   const { as, created } = await open().then((chat) => ({ as: chat.as.bind(chat), created: chat.created }));
   const refusalOf = async (promise: Promise<unknown>) => ((await rejection(promise)) as Error).message;

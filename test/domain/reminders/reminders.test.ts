@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { action, randomActions, who } from "../../support/action.js";
 import { anyUser, type CallerRow } from "../../support/callers.js";
 import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
 import { clientEffects, type State } from "../../support/client/state.js";
@@ -20,6 +22,28 @@ clientEffects({
     state.reminders = state.reminders.filter((one) => one.reminder_id !== reminder_id);
   },
 });
+
+randomActions(
+  2,
+  fc
+    .record({ as: who, message_id: fc.integer({ min: 1, max: 8 }), seconds: fc.integer({ min: 1, max: 120 }) })
+    .map(({ as, message_id, seconds }) =>
+      action(`${as} wants to be reminded of ${message_id} in ${seconds} seconds`, (world) =>
+        world.as(as).createReminder({ message_id, scheduled_delivery_timestamp: world.now + seconds, note: "Buy" }),
+      ),
+    ),
+);
+
+randomActions(
+  1,
+  fc
+    .record({ as: who, reminder_id: fc.integer({ min: 1, max: 4 }) })
+    .map(({ as, reminder_id }) =>
+      action(`${as} wants no more of the reminder ${reminder_id}`, (world) =>
+        world.as(as).deleteReminder({ reminder_id }),
+      ),
+    ),
+);
 
 const later = 3_600;
 

@@ -1,9 +1,11 @@
+import { randomActions } from "../../support/action.js";
 import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases.js";
 import { clientEffects, type State } from "../../support/client/state.js";
 import { some } from "../../support/largest/sized-input.js";
 import { everybody, refusals } from "../../support/private-things.js";
 import { operationSample } from "../../support/samples.js";
+import { schedulingAction } from "./actions.js";
 import { bobHasScheduled, has, nth, shown, shownToMia, toDesign, toMia } from "./scheduled.js";
 
 type Scheduled = State["scheduled_messages"][number];
@@ -27,6 +29,8 @@ clientEffects({
     state.scheduled_messages = state.scheduled_messages.filter((one) => one.scheduled_message_id !== gone);
   },
 });
+
+randomActions(4, schedulingAction);
 
 operationSample("createScheduledMessage", {
   as: "bob",

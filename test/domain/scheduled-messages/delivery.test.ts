@@ -1,9 +1,10 @@
 import type { ChatEvent } from "@confab/core";
+import { leave } from "../../registry/markers.js";
 import { pollNow } from "../../support/events.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
-import { bobHasScheduled, later, nth, toMia } from "./scheduled.js";
+import { bobHasScheduled, later, nth, toDesign, toMia } from "./scheduled.js";
 
 const test = worldSuite("sending scheduled messages (messages.md C15)", {
   storages: ["memory", "sqlite", "two processes"],
@@ -84,6 +85,17 @@ quick("one that may not be sent any more fails with the reason", async (world) =
     (await contents(world)).filter((content) => content.includes("**all**")),
     [],
   );
+});
+
+quick("one for a channel that its sender has left does not tell what has become of the channel", async (world) => {
+  const stream_id = world.channel("vault");
+  await world.as("bob").createScheduledMessage({ ...toDesign(world), to: stream_id });
+  const queue_id = await queueOf(world);
+  await leave(world, "bob", stream_id);
+  await world.rows((tx) => tx.update("streams", stream_id, { name: "SECRET", name_folded: "secret" }));
+  await pass(world, later);
+  assert.match(await failure(world, queue_id), `Channel with ID '${stream_id}' does not exist`);
+  assert.not(JSON.stringify(await told(world, queue_id)).includes("SECRET"));
 });
 
 quick("those of the deactivated fail, and nobody is told", async (world) => {

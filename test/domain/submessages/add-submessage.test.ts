@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { action, channelName, randomActions, who } from "../../support/action.js";
 import { anyUser } from "../../support/callers.js";
 import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
@@ -18,6 +20,29 @@ const todo = says("/todo Shopping\nMilk");
 
 /** The id of the message that was sent last. */
 const newest = (world: World): number => world.made("messages");
+
+randomActions(
+  1,
+  fc
+    .record({ as: who, to: channelName })
+    .map(({ as, to }) =>
+      action(`${as} asks in ${to}`, (world) =>
+        world.as(as).sendMessage({ type: "channel", to, topic: "a", content: "/poll Lunch?\nSoup" }),
+      ),
+    ),
+);
+
+randomActions(
+  2,
+  fc
+    .record({ as: who, message_id: fc.integer({ min: 1, max: 8 }), vote: fc.constantFrom(1, -1) })
+    .map(({ as, message_id, vote }) =>
+      action(`${as} votes on ${message_id}: ${vote}`, (world) => {
+        const content = JSON.stringify({ type: "vote", key: "canned,0", vote });
+        return world.as(as).addSubmessage({ message_id, msg_type: "widget", content });
+      }),
+    ),
+);
 
 const vote = { type: "vote", key: "canned,0", vote: 1 };
 

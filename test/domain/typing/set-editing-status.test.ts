@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { action, randomActions, who } from "../../support/action.js";
 import { anyUser, type CallerRow } from "../../support/callers.js";
 import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
@@ -8,9 +10,22 @@ import { assert } from "../../support/suite.js";
 import type { ChannelName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { withRealmSettings } from "../accounts/changes.js";
-import { withSettings } from "./typing.js";
+import { moreInDesign, withSettings } from "./typing.js";
 
 clientEffects({ "typing_edit_message/start": nothing, "typing_edit_message/stop": nothing });
+
+randomActions(
+  1,
+  fc
+    .record({
+      as: who,
+      message_id: fc.integer({ min: 1, max: 8 }),
+      op: fc.constantFrom("start" as const, "stop" as const),
+    })
+    .map(({ as, ...params }) =>
+      action(`${as} edits ${params.message_id}: ${params.op}`, (world) => world.as(as).setEditingStatus(params)),
+    ),
+);
 
 const wrote =
   (to: ChannelName, topic = "Plans"): Given =>
@@ -149,4 +164,15 @@ test("clients that need a name get one for the empty topic", async (world) => {
   const [event] = await pollNow(world, "mia", { queue_id });
   const recipient = { type: "channel", channel_id: world.channel("design"), topic: "general chat" };
   assert.equal(event?.recipient, recipient);
+});
+
+test("nobody is told in a channel of more than 100 subscribers (messages.md B4)", async (world) => {
+  await wrote("design")(world);
+  const { queue_id } = await world.as("mia").registerQueue({ fetch_event_types: [] });
+  const start = () => world.as("bob").setEditingStatus({ message_id: message_id(world), op: "start" });
+  await moreInDesign(world, 97);
+  await start();
+  await moreInDesign(world, 1);
+  await start();
+  assert.is((await pollNow(world, "mia", { queue_id })).length, 1);
 });

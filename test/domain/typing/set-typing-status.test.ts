@@ -1,8 +1,8 @@
-import type { Row } from "@confab/core";
+import fc from "fast-check";
+import { action, channelName, randomActions, someone, who } from "../../support/action.js";
 import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
-import { accountDefaults } from "../../support/domain.js";
 import { pollNow } from "../../support/events.js";
 import { some } from "../../support/largest/sized-input.js";
 import { everybody, refusals } from "../../support/private-things.js";
@@ -11,9 +11,30 @@ import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { only, permits } from "../channels/channel-objects.js";
-import { typingIn, typingTo, withSettings } from "./typing.js";
+import { moreInDesign, typingIn, typingTo, withSettings } from "./typing.js";
 
 clientEffects({ "typing/start": nothing, "typing/stop": nothing });
+
+const op = fc.constantFrom("start" as const, "stop" as const);
+
+randomActions(
+  1,
+  fc.record({ as: who, op, to: channelName }).map(({ as, op, to }) =>
+    action(`${as} types in ${to}: ${op}`, (world) => {
+      const stream_id = to === "new one" || to === "new two" ? 99 : world.channel(to);
+      return world.as(as).setTypingStatus({ type: "channel", op, stream_id, topic: "a" });
+    }),
+  ),
+);
+
+randomActions(
+  1,
+  fc
+    .record({ as: who, op, to: someone })
+    .map(({ as, op, to }) =>
+      action(`${as} types to ${to}: ${op}`, (world) => world.as(as).setTypingStatus({ op, to: [world.id(to)] })),
+    ),
+);
 
 const toMia = (world: World) => ({ op: "start", to: [world.id("mia")] });
 const inDesign = (world: World) => ({
@@ -196,21 +217,6 @@ operationCases("setTypingStatus", [
 
 const test = worldSuite("typing in channels (messages.md C13, D7)", { storages: ["memory"] });
 
-let made = 0;
-
-const newcomer = () => {
-  made += 1;
-  const address = `many${made}@example.com`;
-  return {
-    ...accountDefaults,
-    full_name: "Many",
-    name_folded: "many",
-    date_joined: 0,
-    delivery_email: address,
-    email_folded: address,
-  };
-};
-
 const queueOf = async (world: World, client_capabilities: Record<string, boolean>): Promise<string> =>
   (await world.as("mia").registerQueue({ fetch_event_types: [], client_capabilities })).queue_id;
 
@@ -233,22 +239,11 @@ test("clients that need a name get one for the empty topic", async (world) => {
 });
 
 test("nobody is told in a channel of more than 100 subscribers", async (world) => {
-  const stream_id = world.channel("design");
-  const add = (count: number) =>
-    world.rows(async (tx) => {
-      const [known] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("bob"), stream_id] });
-      const { id: _, ...subscription } = known as Row<"subscriptions">;
-      const users = await tx.insertMany("users", Array.from({ length: count }, newcomer));
-      await tx.insertMany(
-        "subscriptions",
-        users.map(({ id }) => ({ ...subscription, user_id: id })),
-      );
-    });
   const queue_id = await queueOf(world, { stream_typing_notifications: true });
-  await add(97);
+  await moreInDesign(world, 97);
   await world.as("bob").setTypingStatus(inDesign(world) as never);
   assert.is((await pollNow(world, "mia", { queue_id })).length, 1);
-  await add(1);
+  await moreInDesign(world, 1);
   await world.as("bob").setTypingStatus({ ...inDesign(world), op: "stop" } as never);
   assert.is((await pollNow(world, "mia", { queue_id })).length, 1);
 });

@@ -1,4 +1,6 @@
+import type { Row } from "@confab/core";
 import type { Given, World } from "../../support/cases.js";
+import { accountDefaults } from "../../support/domain.js";
 import type { PersonName } from "../../support/world/people.js";
 
 /** Gives somebody settings of their own. */
@@ -28,3 +30,30 @@ export const typingIn = (
   ...{ type: "typing", op, message_type: "stream", sender: shown(world, sender) },
   ...{ stream_id: world.channel("design"), topic },
 });
+
+let made = 0;
+
+const newcomer = () => {
+  made += 1;
+  const address = `many${made}@example.com`;
+  return {
+    ...accountDefaults,
+    full_name: "Many",
+    name_folded: "many",
+    date_joined: 0,
+    delivery_email: address,
+    email_folded: address,
+  };
+};
+
+/** So many more people subscribe to bob's channel. */
+export const moreInDesign = (world: World, count: number): Promise<void> =>
+  world.rows(async (tx) => {
+    const [known] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("bob"), world.channel("design")] });
+    const { id: _, ...subscription } = known as Row<"subscriptions">;
+    const users = await tx.insertMany("users", Array.from({ length: count }, newcomer));
+    await tx.insertMany(
+      "subscriptions",
+      users.map(({ id }) => ({ ...subscription, user_id: id })),
+    );
+  });

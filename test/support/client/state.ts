@@ -36,6 +36,7 @@ export interface State {
   navigation_views: (Item & { fragment: string })[];
   saved_snippets: (Item & { id: number })[];
   drafts: Draft[];
+  devices: Record<string, Item>;
   reminders: (Item & { reminder_id: number; scheduled_delivery_timestamp: number })[];
   scheduled_messages: (Item & { scheduled_message_id: number; scheduled_delivery_timestamp: number })[];
   channel_folders: (Item & { id: number; order: number })[];

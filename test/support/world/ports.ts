@@ -1,11 +1,12 @@
 import type { ChatOptions, Passwords, Random } from "@confab/core";
-import type { RecordingLogger, RecordingMailer, ScriptedWeb } from "@confab/core/testing";
+import type { RecordingLogger, RecordingMailer, ScriptedRelay, ScriptedWeb } from "@confab/core/testing";
 import {
   type FakeClock,
   fakeClock,
   plainPasswords,
   recordingLogger,
   recordingMailer,
+  scriptedRelay,
   scriptedWeb,
   seededRandom,
 } from "@confab/core/testing";
@@ -17,6 +18,7 @@ export interface WorldPorts {
   mailer: RecordingMailer;
   logger: RecordingLogger;
   web: ScriptedWeb;
+  pushRelay: ScriptedRelay;
 }
 
 export const url = "https://chat.example.com";
@@ -28,6 +30,7 @@ export const newPorts = (now?: number, seed = 1): WorldPorts => ({
   mailer: recordingMailer(),
   logger: recordingLogger(),
   web: scriptedWeb(),
+  pushRelay: scriptedRelay(),
 });
 
 /** What the host of the world offers: a bot that says what it is told, and one that can be set up. */

@@ -9,7 +9,17 @@ import * as ports from "../operation/ports.js";
 import { ServiceLives } from "../operation/provide.js";
 import type { Resource } from "../operation/resource.js";
 import { Services } from "../operation/services.js";
-import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "../ports/ports.js";
+import type {
+  Clock,
+  FileStore,
+  Images,
+  Logger,
+  Mailer,
+  Passwords,
+  PushRelay,
+  Random,
+  WebClient,
+} from "../ports/ports.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { steps } from "../storage/steps.js";
 import type { Storage } from "../storage/storage.js";
@@ -33,6 +43,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   mailer?: Mailer;
   /** Calls outgoing webhooks; without one their messages wait for a chat that has one. */
   web?: WebClient;
+  /**
+   * Reaches the push service, which hands encrypted notifications to phones; without one there are no push notifications. All
+   * processes of an organization have one, or none has.
+   */
+  pushRelay?: PushRelay;
   /**
    * Where uploaded files go, avatars among them: a store, or a function that makes one of the folder that the storage names. A
    * memory storage keeps files itself. Without any of these uploads are refused (SERVICE_UNAVAILABLE), since losing them at a
@@ -61,6 +76,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
    * `enable_spectator_access` lets them in; false.
    */
   webPublicChannels?: boolean;
+  /**
+   * For how many days messages are kept, direct ones and those of channels that say nothing else; null for ever. The chat stores it
+   * when it opens, as `chat.host.keepMessages` does. Left out, the organization's setting stays, which is for ever at first.
+   */
+  messageRetentionDays?: number | null;
   /**
    * The vocabulary of answers and events, since some clients in the wild know other words than the contract's. `auto`, the default,
    * gives clients that name themselves as one of those theirs. All others get the contract's, callers in this process too. Both are
@@ -154,8 +174,10 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     const provided = resources.flatMap((resource) => resource.services ?? []);
     const lives = new ServiceLives(provided, services, engine);
     const created = await initialize(connection, use, options.organization);
+    const { messageRetentionDays: days } = options;
     await lives.open();
     await lives.start();
+    if (days !== undefined) await new Host(engine).keepMessages(days);
     await use(jobs).start();
     return { engine, created, lives };
   } catch (cause) {

@@ -34,6 +34,11 @@ const needCount = (name: string, given: unknown): void => {
   if (given !== undefined) need(isCount(given), name, { wanted: "a whole number from 1", given });
 };
 
+const needDays = (name: string, given: unknown): void => {
+  if (given !== undefined && given !== null)
+    need(isCount(given), name, { wanted: "a whole number from 1, or null", given });
+};
+
 const needBoolean = (name: string, given: unknown): void => {
   if (given !== undefined) need(typeof given === "boolean", name, { wanted: "true or false", given });
 };
@@ -47,6 +52,7 @@ export const checkOptions = (options: Partial<ChatOptions> | null | undefined): 
   needOneOf(vocabularies, "vocabulary", options.vocabulary);
   needOneOf(avatarOptions, "avatars", options.avatars);
   needCount("maxBotsPerUser", options.maxBotsPerUser);
+  needDays("messageRetentionDays", options.messageRetentionDays);
   if (secret !== undefined) need(isSecret(secret), "secret", { wanted: "32 bytes in a Uint8Array", given: secret });
   for (const name of ["development", "webPublicChannels"] as const) needBoolean(name, options[name]);
   for (const name of declaredNames(defaultQueueLimits)) needCount(`queues.${name}`, queues?.[name]);

@@ -7,6 +7,7 @@ import type { ChannelFoldersMethods } from "../domain/channel-folders/methods.js
 import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
 import type { OnboardingMethods } from "../domain/onboarding/methods.js";
+import type { DevicesMethods } from "../domain/devices/methods.js";
 import type { NavigationViewsMethods } from "../domain/navigation-views/methods.js";
 import type { SavedSnippetsMethods } from "../domain/saved-snippets/methods.js";
 import type { MutedUsersMethods } from "../domain/muted-users/methods.js";
@@ -29,6 +30,7 @@ import type { MessageReportsMethods } from "../domain/message-reports/methods.js
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
 import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
+import type { PushesMethods } from "../domain/pushes/methods.js";
 import type { GroupsMethods } from "../domain/groups/methods.js";
 import type { InvitationsMethods } from "../domain/invitations/methods.js";
 import type { AccountsMethods } from "../domain/accounts/methods.js";
@@ -46,6 +48,7 @@ export interface BoundOperations
     EmojiMethods,
     AlertWordsMethods,
     OnboardingMethods,
+    DevicesMethods,
     NavigationViewsMethods,
     SavedSnippetsMethods,
     MutedUsersMethods,
@@ -68,6 +71,7 @@ export interface BoundOperations
     ReactionsMethods,
     SubscriptionsMethods,
     ChannelChangesMethods,
+    PushesMethods,
     GroupsMethods,
     InvitationsMethods,
     AccountsMethods,
@@ -82,6 +86,7 @@ export type * from "../domain/accessible-users/methods.js";
 export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";
+export type * from "../domain/devices/methods.js";
 export type * from "../domain/navigation-views/methods.js";
 export type * from "../domain/saved-snippets/methods.js";
 export type * from "../domain/muted-users/methods.js";
@@ -104,6 +109,7 @@ export type * from "../domain/message-reports/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
 export type * from "../domain/channel-changes/methods.js";
+export type * from "../domain/pushes/methods.js";
 export type * from "../domain/groups/methods.js";
 export type * from "../domain/invitations/methods.js";
 export type * from "../domain/accounts/methods.js";

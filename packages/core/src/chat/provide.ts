@@ -31,7 +31,7 @@ import {
 import { guardedClock } from "../ports/guards/clock.js";
 import { guardedFiles } from "../ports/guards/files.js";
 import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "../ports/guards/ports.js";
-import { guardedWebClient } from "../ports/guards/web-client.js";
+import { guardedPushRelay, guardedWebClient } from "../ports/guards/web-client.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { FileStore } from "../ports/ports.js";
 import type { Connection } from "../storage/storage.js";
@@ -58,7 +58,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);
   const means = { clock, logger };
-  const { images, web, bots = {} } = options;
+  const { images, web, pushRelay, bots = {} } = options;
   services
     .provide(ports.logger, logger)
     .provide(ports.clock, clock)
@@ -67,6 +67,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.mailer, guardedMailer(options.mailer ?? noMailer(logger), means))
     .provide(ports.images, images && guardedImages(images, means))
     .provide(ports.webClient, web ? guardedWebClient(web, means) : null)
+    .provide(ports.pushRelay, pushRelay ? guardedPushRelay(pushRelay, means) : null)
     .provide(ports.site, new Site(options.url ?? defaultUrl))
     .provide(ports.vocabularyOption, options.vocabulary ?? "auto")
     .provide(ports.development, options.development ?? false)

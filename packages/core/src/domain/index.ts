@@ -15,6 +15,7 @@ import { resource as channelFolders } from "./channel-folders/index.js";
 import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
 import { resource as defaultChannels } from "./default-channels/index.js";
+import { resource as devices } from "./devices/index.js";
 import { resource as drafts } from "./drafts/index.js";
 import { resource as emoji } from "./emoji/index.js";
 import { resource as files } from "./files/index.js";
@@ -34,6 +35,7 @@ import { resource as organization } from "./organization/index.js";
 import { resource as permissions } from "./permissions/index.js";
 import { resource as presence } from "./presence/index.js";
 import { resource as profileFields } from "./profile-fields/index.js";
+import { resource as pushes } from "./pushes/index.js";
 import { queuesOver } from "./queues/index.js";
 import { resource as reactions } from "./reactions/index.js";
 import { resource as realm } from "./realm/index.js";
@@ -85,6 +87,8 @@ const below = [
   alertWords,
   /** Notices that a client shows once. */
   onboarding,
+  /** Phones and tablets, and how encrypted notifications reach them. */
+  devices,
   /** Views that a user has arranged for navigation, and those kept under a name. */
   navigationViews,
   /** Texts that users keep to send them again. */
@@ -136,6 +140,8 @@ const below = [
   subscriptions,
   /** Changing channels, archiving them, and noticing which are no longer active. */
   channelChanges,
+  /** Telling phones of messages, encrypted for each. */
+  pushes,
   // What joins several of the resources above.
   /** Creating and editing user groups. */
   groups,
@@ -163,9 +169,7 @@ export const confab = [
 ] as const;
 
 /** Returns all resources of a chat to which a host adds its own. The host's may import all of ours but queues and operator. */
-export const confabWith = (more: readonly Resource[]): readonly Resource[] => [
-  ...below,
-  ...more,
-  queuesOver([...below, ...more]),
-  operator,
-];
+export const confabWith = (more: readonly Resource[]): readonly Resource[] => {
+  const all: readonly Resource[] = [...below, ...more];
+  return [...all, queuesOver(all), operator];
+};

@@ -12,11 +12,20 @@ export class EncodedBytes<T> extends EncodedJson<T[]> {
   private readonly parts: readonly Uint8Array[];
 
   /** Each of `parts` is made by `bytesOf`. Without `value` the list is read from its text. */
-  constructor(parts: readonly Uint8Array[], value?: () => T[]) {
-    const filled = parts.filter(({ length }) => length > 0);
-    const text = () => `[${filled.map((part, i) => decoder.decode(withoutComma(part, i))).join("")}]`;
-    super(text, value ?? (() => JSON.parse(text())));
-    this.parts = filled;
+  constructor(
+    parts: readonly Uint8Array[],
+    private readonly made?: () => T[],
+  ) {
+    super();
+    this.parts = parts.filter(({ length }) => length > 0);
+  }
+
+  text(): string {
+    return `[${this.items.map((part) => decoder.decode(part)).join("")}]`;
+  }
+
+  value(): T[] {
+    return this.made === undefined ? JSON.parse(this.text()) : this.made();
   }
 
   /** The bytes between the brackets of the list, in parts. */

@@ -4,7 +4,15 @@ import { encodeText } from "./values.js";
 export class EncodedFields {
   static readonly none = new EncodedFields("");
 
+  private later: string | undefined;
+
   constructor(readonly text: string) {}
+
+  /** The same text behind other fields. It is made once, since many objects share it. */
+  get behind(): string {
+    this.later ??= this.text === "" ? "" : flat(`,${this.text}`);
+    return this.later;
+  }
 
   /** Encodes the fields of an object that no schema describes, in its own order. */
   static of(values: object): EncodedFields {
@@ -38,6 +46,9 @@ export class EncodedFields {
     return `{${this.text}}`;
   }
 }
+
+// A text that was put together is a tree of its parts, which would be walked anew in each text that it becomes a part of.
+const flat = (text: string): string => [text, ""].join("");
 
 /** Joins the texts of two groups of fields by a comma; either may be empty. */
 export const joined = (text: string, more: string): string => {

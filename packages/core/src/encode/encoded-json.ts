@@ -1,18 +1,33 @@
 /** A part of a result, made when it is needed: as JSON text for HTTP, as a value in process (design 9). */
-export class EncodedJson<T> {
+export abstract class EncodedJson<T> {
+  abstract text(): string;
+  abstract value(): T;
+}
+
+class MadeBy<T> extends EncodedJson<T> {
   constructor(
     readonly text: () => string,
     readonly value: () => T,
-  ) {}
+  ) {
+    super();
+  }
 }
+
+/** Returns a part of a result that these functions make. */
+export const encodedBy = <T>(text: () => string, value: () => T): EncodedJson<T> => new MadeBy(text, value);
 
 /** A list whose items are made when they are needed. */
 export class EncodedList<T> extends EncodedJson<T[]> {
   constructor(readonly items: readonly EncodedJson<T>[]) {
-    super(
-      () => listText(items.map((item) => item.text())),
-      () => items.map((item) => item.value()),
-    );
+    super();
+  }
+
+  text(): string {
+    return listText(this.items.map((item) => item.text()));
+  }
+
+  value(): T[] {
+    return this.items.map((item) => item.value());
   }
 }
 
@@ -20,7 +35,7 @@ export class EncodedList<T> extends EncodedJson<T[]> {
 export const sharedList = <T>(texts: readonly string[]): EncodedJson<T[]> => {
   const text = listText(texts);
   let items: readonly T[] | undefined;
-  return new EncodedJson(
+  return encodedBy(
     () => text,
     () => {
       // The texts are those of such items.

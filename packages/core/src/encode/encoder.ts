@@ -1,6 +1,6 @@
 import type { Given } from "../schema/given.js";
 import type { Static, TProperties, TSchema } from "../schema/schema.js";
-import { EncodedFields, joined } from "./encoded-fields.js";
+import { EncodedFields } from "./encoded-fields.js";
 import { Template } from "./template.js";
 import { type Encode, encodeAny, encodeBoolean, encodeInteger, encodeList, encodeText } from "./values.js";
 
@@ -90,8 +90,10 @@ const runsOf = (properties: TProperties, holes: ReadonlyMap<string, string>): Ru
 const textOf = (places: readonly Place[], values: Values, filled: Readonly<Record<string, EncodedFields>>): string => {
   let text = "";
   for (const { hole, name, first, later, encode } of places) {
-    if (hole !== null) text = joined(text, (filled[hole] ?? EncodedFields.none).text);
-    else {
+    if (hole !== null) {
+      const fill = filled[hole] ?? EncodedFields.none;
+      text = text === "" ? fill.text : text + fill.behind;
+    } else {
       const value = values[name];
       if (value !== undefined) text += (text === "" ? first : later) + encode(value);
     }

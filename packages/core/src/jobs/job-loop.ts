@@ -65,6 +65,12 @@ export class JobLoop {
     this.plan();
   }
 
+  /** Looks at a job after some milliseconds, or earlier where that is due. What comes up meanwhile is then done with it. */
+  wakeAfter(ms: number, job: AnyJob): void {
+    this.next.set(job, Math.min(this.next.get(job) ?? atOnce, this.now + ms));
+    this.plan();
+  }
+
   /** Notes that things were stored for a job. It is looked at once they are as many as its batch, at the latest after a second. */
   gather(job: AnyJob, count: number): void {
     const gathered = (this.gathered.get(job) ?? 0) + count;

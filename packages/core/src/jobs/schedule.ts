@@ -55,8 +55,12 @@ export const unschedule = async (
   return row !== undefined && row.holder === null && tx.delete("jobs", row.id);
 };
 
-/** Returns the keys of all work of a job that is stored, what is due first before the others. */
-export const scheduledKeys = async (tx: object, { name }: Pick<JobWith<TSchema>, "name">): Promise<string[]> => {
-  const rows = await readsJobs(tx).scan("jobs", "byTime", { prefix: [name], columns: ["key"] });
-  return rows.flatMap(({ key }) => key ?? []);
+/** Returns all work of a job that is stored, what is due first before the others. */
+export const scheduledWork = async <P extends TSchema>(
+  tx: object,
+  { name }: JobWith<P>,
+): Promise<Required<Pick<Work<P>, "key" | "payload">>[]> => {
+  const rows = await readsJobs(tx).scan("jobs", "byTime", { prefix: [name], columns: ["key", "payload"] });
+  // `schedule` has stored what the job declares.
+  return rows.map(({ key, payload }) => ({ key, payload: payload as Static<P> }));
 };

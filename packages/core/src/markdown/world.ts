@@ -33,9 +33,9 @@ export interface ReferencedFile {
 
 /** An uploaded picture, as its content says that it is one. */
 export interface UploadedPicture {
-  /** In pixels, as it is shown. */
-  width: number;
-  height: number;
+  /** In pixels, as it is shown; null where nobody has measured it. */
+  width: number | null;
+  height: number | null;
   is_animated: boolean;
   /** The address of its thumbnail; null while there is none, and empty where the picture is shown itself. */
   thumbnail: string | null;

@@ -1,6 +1,6 @@
 import { portions } from "../storage/portions.js";
 import { rowsAtOnce } from "../storage/slice.js";
-import type { ReadTx } from "../storage/storage.js";
+import type { AheadScan, ReadTx } from "../storage/storage.js";
 import type { AnyRow } from "../storage/table.js";
 import { type CommitLog, changedIn } from "./commit-log.js";
 import type { AnyRows } from "./resident-read.js";
@@ -19,14 +19,27 @@ export interface Missed {
 /** Reads what happened after a commit. */
 export const readMissed = async (tx: ReadTx<AnyRows>, after: number, log: CommitLog): Promise<Missed> => {
   const { seq } = tx;
-  const [rows, [oldest]] = await Promise.all([
-    tx.scan(log.table, "id", { after, to: seq }),
-    tx.scan(log.table, "id", { limit: 1, columns: [] }),
-  ]);
-  // Old rows are trimmed; if the oldest one follows right after, none of what is asked for is gone.
-  if (oldest === undefined || oldest.id > after + 1) return { seq, rows: null, changes: [] };
+  const { table, index, scan } = missedScan(after, log);
+  const rows = await tx.scan(table, index, scan);
+  if (!(await isWhole(tx, { after, rows, table }))) return { seq, rows: null, changes: [] };
   return { seq, rows: await log.filled(tx, rows), changes: await readChanges(tx, rows) };
 };
+
+/** The scan that `readMissed` begins with. */
+export const missedScan = (after: number, { table }: CommitLog): AheadScan => ({ table, index: "id", scan: { after } });
+
+/** Whether no row of the log after a commit is gone. Old ones are trimmed; commits that have none leave gaps as well. */
+const isWhole = async (tx: ReadTx<AnyRows>, { after, rows, table }: Found): Promise<boolean> => {
+  if (rows[0]?.id === after + 1) return true;
+  const [oldest] = await tx.scan(table, "id", { limit: 1, columns: [] });
+  return oldest !== undefined && oldest.id <= after + 1;
+};
+
+interface Found {
+  after: number;
+  rows: readonly AnyRow[];
+  table: string;
+}
 
 const readChanges = async (tx: ReadTx<AnyRows>, rows: readonly AnyRow[]): Promise<RowChange[]> => {
   const changes: RowChange[] = [];

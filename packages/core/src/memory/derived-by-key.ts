@@ -14,6 +14,8 @@ export interface DerivedByKey<R extends StoredTables<R>, N extends keyof R & str
   apply(value: T, row: R[N]["row"]): void;
   /** Returns about how many bytes a value takes. */
   sizeOf(value: T): number;
+  /** About how many bytes the values may take together; 128 MB where it is not said. */
+  mostBytes?: number;
 }
 
 /** A declaration with its types forgotten, as memory keeps it. */

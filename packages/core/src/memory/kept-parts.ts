@@ -31,7 +31,7 @@ export class KeptParts {
 
   constructor(
     private readonly derived: AnyDerivedByKey,
-    private readonly most = mostBytes,
+    private readonly most = derived.mostBytes ?? mostBytes,
   ) {}
 
   /** Returns the value of a key as last committed; undefined where it is not kept. */
@@ -89,7 +89,8 @@ export class KeptParts {
     this.grow(this.derived.sizeOf(part.value));
   }
 
-  private grow(bytes: number): void {
+  /** Notes that a value has grown by some bytes. */
+  grow(bytes: number): void {
     this.bytes += bytes;
     // What was kept before is dropped with the next half.
     if (this.bytes < this.most / 2) return;

@@ -94,13 +94,18 @@ export class KeptTable {
   /** Takes over what became of a row. What scans found is forgotten where the row was or is now among it. */
   change(id: number, after: AnyRow | null): void {
     const isKept = this.get(id) !== undefined;
-    for (const { holders } of [this.young, this.old]) {
-      for (const key of holders.get(id) ?? []) this.forget(key);
-      holders.delete(id);
-    }
+    this.letGo(this.young, id);
+    this.letGo(this.old, id);
     if (after !== null) this.forgetFor(after);
     if (after === null) this.young.rows.delete(id);
     else if (isKept) this.young.rows.set(id, after);
+  }
+
+  private letGo({ holders }: Generation, id: number): void {
+    const keys = holders.get(id);
+    if (keys === undefined) return;
+    for (const key of keys) this.forget(key);
+    holders.delete(id);
   }
 
   private forget(key: string): void {
@@ -109,6 +114,7 @@ export class KeptTable {
   }
 
   private forgetFor(row: AnyRow): void {
+    if (this.young.found.size + this.old.found.size === 0) return;
     for (const [name, { columns }] of this.indexes) {
       if (!this.asked.has(name)) continue;
       // An index has only columns with such values.

@@ -91,7 +91,9 @@ export class ResidentRead implements ReadTx<AnyRows> {
       // Whoever awaits all parts learns of it.
       part.catch(() => {});
     }
-    return (await Promise.all(parts)).flat();
+    const rows: Row[] = [];
+    for (const part of await Promise.all(parts)) for (const row of part) rows.push(row);
+    return rows;
   }
 
   scan(table: string, index: string, scan: Scan = {}): Promise<Row[]> {
@@ -145,6 +147,12 @@ export class ResidentRead implements ReadTx<AnyRows> {
   /** Does what `recallPart` says. */
   recallPart(derived: AnyDerivedByKey, key: number): unknown {
     return this.mayRecall(derived.table) ? this.rows.partsOf(derived).recallAt(key, this.seq) : undefined;
+  }
+
+  /** Does what `extendPart` says. */
+  extendPart(derived: AnyDerivedByKey, key: number, extend: (value: unknown) => number): void {
+    const value = this.recallPart(derived, key);
+    if (value !== undefined) this.rows.partsOf(derived).grow(extend(value));
   }
 
   /** Does what `useParts` says. */

@@ -1,4 +1,4 @@
-import { filledRow } from "../storage/at-commit.js";
+import { Filling } from "../storage/at-commit.js";
 import { type Shape, shapeOf } from "../storage/shape.js";
 import type { Scan } from "../storage/storage.js";
 import type { AnyRow, Tables } from "../storage/table.js";
@@ -132,13 +132,16 @@ export class ResidentRows {
     return this.keptOf(table).changed;
   }
 
-  /** Returns a change of this process as it was stored, with the number of the commit before in place of `atCommit`. */
-  filled(change: RowChange, before: number): RowChange {
-    const { table, after } = change;
-    const { filled } = this.shapeOf(table);
-    if (after === null || filled.length === 0) return change;
-    const known = filledRow(after, filled, before);
-    return known === after ? change : { ...change, after: known };
+  /** Returns changes of this process as they were stored, with the number of the commit before in place of `atCommit`. */
+  filled(changes: readonly RowChange[], before: number): readonly RowChange[] {
+    const filling = new Filling(before);
+    return changes.map((change) => {
+      const { table, after } = change;
+      const { filled } = this.shapeOf(table);
+      if (after === null || filled.length === 0) return change;
+      const known = filling.row(after, filled);
+      return known === after ? change : { ...change, after: known };
+    });
   }
 
   /** Changes kept rows and derived values as a change of commit `seq` demands. */

@@ -160,6 +160,9 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     this.touched.clear();
   }
 
+  /** Adds nothing: what this has read may never be committed. */
+  override extendPart(): void {}
+
   protected override mayRecall(table: string): boolean {
     // A work that relies on a table cannot share a group with one that changes it, so it relies on nothing that memory has not.
     if (!this.rows.holds(table) || this.rows.isTouched(table)) return false;

@@ -3,7 +3,7 @@ import type { Clock, FileStore } from "../ports/ports.js";
 import { Slice, slices } from "../storage/slice.js";
 import type { Commit, Connection, Database, ReadTx, Value } from "../storage/storage.js";
 import type { AnyRow, StoredTables, Tables } from "../storage/table.js";
-import { readMissed } from "./catching-up.js";
+import { missedScan, readMissed } from "./catching-up.js";
 import type { Beside, CommitLog } from "./commit-log.js";
 import type { DerivedByKey } from "./derived-by-key.js";
 import { Hints } from "./hints.js";
@@ -144,8 +144,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     if (own === undefined || own.after !== this.seq || this.catching !== null)
       this.followLate(beside, seq).catch(this.means.failed);
     else {
-      const known = changes.map((change) => this.rows.filled(change, own.after));
-      this.follow({ after: own.after, seq, changes: known, beside, rows: null });
+      this.follow({ after: own.after, seq, changes: this.rows.filled(changes, own.after), beside, rows: null });
     }
   }
 
@@ -166,7 +165,9 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   }
 
   private async catchUp(): Promise<void> {
-    while (this.seq < this.known) await this.inner.read((tx) => this.followMissed(tx));
+    const work = (tx: ReadTx<AnyRows>) => this.followMissed(tx);
+    while (this.seq < this.known)
+      await (this.inner.readAhead?.(missedScan(this.seq, this.means.log), work) ?? this.inner.read(work));
   }
 
   /** A reader does not wait for another's question: each may hold a connection while all are taken. */

@@ -32,6 +32,19 @@ export const useParts = async <R extends StoredTables<R>, N extends keyof R & st
   return used((key) => built.get(key));
 };
 
+/**
+ * Lets `extend` add to the value of a key, if memory has it as this transaction sees it, what the transaction has read; it returns about
+ * how many bytes it added. Of what a write has read nothing is added, since it may never be committed.
+ */
+export const extendPart = <R extends StoredTables<R>, N extends keyof R & string, T>(
+  tx: ReadTx<R>,
+  derived: DerivedByKey<R, N, T>,
+  { key, extend }: { key: number; extend: (value: T) => number },
+): void => {
+  // As in `useParts`.
+  if (tx instanceof ResidentRead) tx.extendPart(derived, key, extend as (value: unknown) => number);
+};
+
 /** Returns the value of a key where memory has it as this transaction sees it, to be used at once; else undefined. */
 export const recallPart = <R extends StoredTables<R>, N extends keyof R & string, T>(
   tx: ReadTx<R>,

@@ -223,10 +223,11 @@ const admitted = async (use: Use, tx: Tx, asked: Admission): Promise<Account | n
   return admit(use, await use(accounts).identify(tx, asked.caller), asked);
 };
 
-/** Throws the error that would refuse a call before its parameters are looked at. */
-export const checkCaller = async (engine: Engine, operation: Operation, calling: Calling): Promise<void> => {
+/** Returns the account that makes a call; throws the error that would refuse it before its parameters are looked at. */
+export const checkCaller = async (engine: Engine, operation: Operation, calling: Calling): Promise<Account | null> => {
   const asked = { ...calling, operation };
-  if (recalled(engine, asked) === undefined) await engine.connection.read((tx) => admitted(engine.use, tx, asked));
+  const actor = recalled(engine, asked);
+  return actor === undefined ? engine.connection.read((tx) => admitted(engine.use, tx, asked)) : actor;
 };
 
 /** Does what `admitted` does, from memory alone; undefined where the account has to be read. */

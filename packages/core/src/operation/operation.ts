@@ -108,7 +108,7 @@ export interface Definition<
   errors: readonly E[];
   transaction?: T;
   /** Opens the place to which a large file of a request goes while it comes. Without one, files are held in memory. */
-  intake?(call: Omit<DetachedContext<S, null, Raisable<C, E>>, "onClose">): Promise<FileIntake>;
+  intake?(call: Omit<DetachedContext<S, A, Raisable<C, E>>, "onClose">): Promise<FileIntake>;
   /** Whether the result is the whole HTTP answer, without the envelope. */
   document?: boolean;
   /** Runs the operation for one call, after the permission and the parameters were checked. */

@@ -1,4 +1,14 @@
-import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "../ports/ports.js";
+import type {
+  Clock,
+  FileStore,
+  Images,
+  Logger,
+  Mailer,
+  Passwords,
+  PushRelay,
+  Random,
+  WebClient,
+} from "../ports/ports.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import type { Tables } from "../storage/table.js";
 import type { Site } from "../text/site.js";
@@ -24,6 +34,9 @@ export const images = defineService<Images | undefined>("images");
 
 /** Makes HTTP requests; null where another process calls the outgoing webhooks. */
 export const webClient = defineService<WebClient | null>("webClient");
+
+/** Reaches the push service; null where this server is configured to use none. */
+export const pushRelay = defineService<PushRelay | null>("pushRelay");
 
 /** The stores of uploaded files. */
 export interface FileStores {

@@ -15,7 +15,7 @@ export const mixBlock = ({ block, r, other, lane }: BlockMixing): void => {
     salsa(lane, block, i * 16);
     const to = ((i >>> 1) + (i & 1) * r) * 16;
 
-    for (let word = 0; word < 16; word += 1) other[to + word] = lane[word] as number;
+    for (let word = 0; word < 16; word += 1) other[to + word] = wordAt(lane, word);
   }
   block.set(other);
 };
@@ -25,23 +25,23 @@ export const mixBlock = ({ block, r, other, lane }: BlockMixing): void => {
  * them in an array a password takes three times as long.
  */
 const salsa = (lane: Int32Array, words: Int32Array, from: number): void => {
-  for (let i = 0; i < 16; i += 1) lane[i] = (lane[i] as number) ^ (words[from + i] as number);
-  let x0 = lane[0] as number;
-  let x1 = lane[1] as number;
-  let x2 = lane[2] as number;
-  let x3 = lane[3] as number;
-  let x4 = lane[4] as number;
-  let x5 = lane[5] as number;
-  let x6 = lane[6] as number;
-  let x7 = lane[7] as number;
-  let x8 = lane[8] as number;
-  let x9 = lane[9] as number;
-  let x10 = lane[10] as number;
-  let x11 = lane[11] as number;
-  let x12 = lane[12] as number;
-  let x13 = lane[13] as number;
-  let x14 = lane[14] as number;
-  let x15 = lane[15] as number;
+  for (let i = 0; i < 16; i += 1) lane[i] = wordAt(lane, i) ^ wordAt(words, from + i);
+  let x0 = wordAt(lane, 0);
+  let x1 = wordAt(lane, 1);
+  let x2 = wordAt(lane, 2);
+  let x3 = wordAt(lane, 3);
+  let x4 = wordAt(lane, 4);
+  let x5 = wordAt(lane, 5);
+  let x6 = wordAt(lane, 6);
+  let x7 = wordAt(lane, 7);
+  let x8 = wordAt(lane, 8);
+  let x9 = wordAt(lane, 9);
+  let x10 = wordAt(lane, 10);
+  let x11 = wordAt(lane, 11);
+  let x12 = wordAt(lane, 12);
+  let x13 = wordAt(lane, 13);
+  let x14 = wordAt(lane, 14);
+  let x15 = wordAt(lane, 15);
   for (let round = 0; round < 8; round += 2) {
     x4 ^= turned(x0 + x12, 7);
     x8 ^= turned(x4 + x0, 9);
@@ -76,22 +76,24 @@ const salsa = (lane: Int32Array, words: Int32Array, from: number): void => {
     x14 ^= turned(x13 + x12, 13);
     x15 ^= turned(x14 + x13, 18);
   }
-  lane[0] = (lane[0] as number) + x0;
-  lane[1] = (lane[1] as number) + x1;
-  lane[2] = (lane[2] as number) + x2;
-  lane[3] = (lane[3] as number) + x3;
-  lane[4] = (lane[4] as number) + x4;
-  lane[5] = (lane[5] as number) + x5;
-  lane[6] = (lane[6] as number) + x6;
-  lane[7] = (lane[7] as number) + x7;
-  lane[8] = (lane[8] as number) + x8;
-  lane[9] = (lane[9] as number) + x9;
-  lane[10] = (lane[10] as number) + x10;
-  lane[11] = (lane[11] as number) + x11;
-  lane[12] = (lane[12] as number) + x12;
-  lane[13] = (lane[13] as number) + x13;
-  lane[14] = (lane[14] as number) + x14;
-  lane[15] = (lane[15] as number) + x15;
+  lane[0] = wordAt(lane, 0) + x0;
+  lane[1] = wordAt(lane, 1) + x1;
+  lane[2] = wordAt(lane, 2) + x2;
+  lane[3] = wordAt(lane, 3) + x3;
+  lane[4] = wordAt(lane, 4) + x4;
+  lane[5] = wordAt(lane, 5) + x5;
+  lane[6] = wordAt(lane, 6) + x6;
+  lane[7] = wordAt(lane, 7) + x7;
+  lane[8] = wordAt(lane, 8) + x8;
+  lane[9] = wordAt(lane, 9) + x9;
+  lane[10] = wordAt(lane, 10) + x10;
+  lane[11] = wordAt(lane, 11) + x11;
+  lane[12] = wordAt(lane, 12) + x12;
+  lane[13] = wordAt(lane, 13) + x13;
+  lane[14] = wordAt(lane, 14) + x14;
+  lane[15] = wordAt(lane, 15) + x15;
 };
+
+const wordAt = (words: Int32Array, at: number): number => words[at] ?? 0;
 
 const turned = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));

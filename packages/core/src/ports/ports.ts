@@ -84,6 +84,27 @@ export interface WebClient {
   start(request: WebRequest): { answer: Promise<WebAnswer>; cancel(): void };
 }
 
+/** A request to the push service. */
+export interface RelayRequest {
+  /** What stands behind the address of the service, such as "push/e2ee/notify". */
+  path: string;
+  /** Content type, and the login of this server. */
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/**
+ * Posts requests to the push service, which hands notifications to the phones (push.md 4). Its address comes from configuration, so
+ * it may be in the operator's network.
+ */
+export interface PushRelay {
+  /**
+   * Begins a request. `answer` takes 30 s at most, follows no redirect, and rejects with a WebError where there is none; `cancel`
+   * ends it at once.
+   */
+  start(request: RelayRequest): { answer: Promise<WebAnswer>; cancel(): void };
+}
+
 /** The fields of a log line, beside its text; never what users wrote (security I). */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -125,6 +146,22 @@ export interface FileStore {
   delete(name: string): Promise<void>;
 }
 
+/** What the header of a picture says. */
+export interface PictureFacts {
+  /** Pixels, as it is shown: once it is turned as its metadata say. */
+  width: number;
+  height: number;
+  is_animated: boolean;
+}
+
+/** A form in which a picture is made smaller. It fits into a frame and is never enlarged. */
+export interface PictureForm {
+  max_width: number;
+  max_height: number;
+  /** Whether it moves as the picture does; otherwise it is the first frame. */
+  is_animated: boolean;
+}
+
 /** Decodes pictures, off the event loop and few at once; name and declared type of a file count for nothing (security F). */
 export interface Images {
   /**
@@ -133,4 +170,11 @@ export interface Images {
    * which it reads from the header (security N4).
    */
   squares(picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]>;
+  /** Returns what is known of an uploaded picture by its header alone. Throws as `squares` does. */
+  describe(picture: FileContent): Promise<PictureFacts>;
+  /**
+   * Returns an uploaded picture as one WebP for each form in order, upright and without metadata. Throws as `squares` does, also for
+   * what takes longer than 20 s. An animation that is too large is cut short.
+   */
+  thumbnails(picture: FileContent, forms: readonly PictureForm[]): Promise<Uint8Array[]>;
 }

@@ -46,7 +46,7 @@ interface Described {
 /** Marks where a word of this kind may stand. */
 const marked = (word: WordKind) => ({ word, description: describeWords(word) });
 
-/** How the error of a value outside of the closed set goes on, where that is more than that it is invalid. */
+/** How the error of a value outside of the closed set or the range goes on, where that is more than that it is invalid. */
 interface Refused {
   refusal?: string;
 }
@@ -84,10 +84,11 @@ export const t = {
   /** Text without a limit of its own, for columns and results. */
   string: ({ word, ...options }: Described & { word?: WordKind } = {}) =>
     Type.String({ ...(word === undefined ? {} : marked(word)), ...options }),
-  integer: (options: { min?: number; max?: number; description?: string } = {}) =>
+  integer: (options: { min?: number; max?: number; description?: string } & Refused = {}) =>
     Type.Integer({
       minimum: options.min ?? Number.MIN_SAFE_INTEGER,
       maximum: options.max ?? Number.MAX_SAFE_INTEGER,
+      ...(options.refusal === undefined ? {} : { refusal: options.refusal }),
       ...(options.description === undefined ? {} : { description: options.description }),
     }),
   number: (options: Described = {}) => Type.Number(options),

@@ -89,8 +89,10 @@ const refusalOf = (path: string, { parentSchema }: ErrorObject): string | undefi
 /** The error text for each keyword of a schema, exactly as in platform.md 1.5. */
 const texts: Record<string, (path: string, error: ErrorObject) => string> = {
   type: (path, error) => (isObject(error) && refusalOf(path, error)) || `${path} ${typeText(error)}`,
-  minimum: (path, error) => `${path} ${isBlurred(error) ? typeTexts.integer : "is too small"}`,
-  maximum: (path, error) => `${path} ${isBlurred(error) ? typeTexts.integer : "is too large"}`,
+  minimum: (path, error) =>
+    refusalOf(path, error) ?? `${path} ${isBlurred(error) ? typeTexts.integer : "is too small"}`,
+  maximum: (path, error) =>
+    refusalOf(path, error) ?? `${path} ${isBlurred(error) ? typeTexts.integer : "is too large"}`,
   maxLength: (path, { params }) => `${path} is too long (limit: ${params.limit} characters)`,
   minLength: (path, { params }) => (params.limit > 1 ? `${path} is too short.` : `${path} cannot be blank`),
   notBlank: (path) => `${path} cannot be blank`,

@@ -33,13 +33,25 @@ const filled = (value: unknown, seq: number): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, seq)]));
 };
 
-/** Returns a row, or some columns of one, with `seq` for `atCommit` in the columns `names`; the row itself where there is none. */
-export const filledRow = <T extends object>(row: T, names: readonly string[], seq: number): T => {
-  let known = row;
-  for (const name of names) {
-    const value: unknown = Reflect.get(row, name);
-    const part = filledIn(value, seq);
-    if (part !== value) known = { ...known, [name]: part };
+/** Puts a number for `atCommit` into one row after the other; rows that were stored together share values. */
+export class Filling {
+  /** The value that was looked at last, and what it became. */
+  private last: { value: unknown; filled: unknown } = { value: null, filled: null };
+
+  constructor(private readonly seq: number) {}
+
+  /** Returns a row, or some columns of one, with `atCommit` replaced in the columns `names`; the row itself where there is none. */
+  row<T extends object>(row: T, names: readonly string[]): T {
+    let known = row;
+    for (const name of names) {
+      const value: unknown = Reflect.get(row, name);
+      if (this.last.value !== value) this.last = { value, filled: filledIn(value, this.seq) };
+      if (this.last.filled !== value) known = { ...known, [name]: this.last.filled };
+    }
+    return known;
   }
-  return known;
-};
+}
+
+/** Does what `Filling` does, for one row. */
+export const filledRow = <T extends object>(row: T, names: readonly string[], seq: number): T =>
+  new Filling(seq).row(row, names);

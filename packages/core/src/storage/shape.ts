@@ -7,6 +7,8 @@ export interface Column {
   name: string;
   kind: ColumnKind;
   nullable: boolean;
+  /** Whether its values are lists, and never null; then nothing may be stored for the empty one. */
+  isList: boolean;
 }
 
 /** A declared table in the form that adapters work with. */
@@ -66,6 +68,7 @@ const newShape = (name: string, table: Table): Shape => ({
     name: column,
     kind: columnKind(schema),
     nullable: isNullable(schema) || columnKind(schema) === "json",
+    isList: schema.items !== undefined && !isNullable(schema),
   })),
   orders: {
     ...Object.fromEntries(Object.entries(table.indexes).map(([index, { columns }]) => [index, upToId(columns)])),

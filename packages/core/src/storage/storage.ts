@@ -195,10 +195,19 @@ export interface Follower {
   told?(text: string): void;
 }
 
+/** A scan, with what is scanned. */
+export interface AheadScan {
+  table: string;
+  index: string;
+  scan: Scan;
+}
+
 /** An open storage. Whether several may be open for one organization depends on the adapter. */
 export interface Connection<S extends Tables> extends Database<RowsOf<S>> {
   /** Whether other processes may write as well, so that a commit may be one that no follower here has heard of yet. */
   readonly isShared?: boolean;
+  /** Does what `read` does, for work that begins with this scan: it may be asked for together with the snapshot. */
+  readAhead?<T>(scan: AheadScan, work: (tx: ReadTransaction<S>) => Promise<T>): Promise<T>;
   /** Returns the number of the newest commit. An adapter that has to ask for it answers those who wait with one question. */
   head(): number | Promise<number>;
   /** Tells a follower of all commits from now on, until the returned function is called. */

@@ -5,7 +5,7 @@ export { type FileCase, fileStoreConformance, type MakeFiles } from "./files/con
 export { plainPasswords } from "./plain-passwords.js";
 export { type LogLine, type RecordingLogger, recordingLogger } from "./recording-logger.js";
 export { type RecordingMailer, recordingMailer } from "./recording-mailer.js";
-export { type Script, type ScriptedWeb, scriptedWeb } from "./scripted-web.js";
+export { type Script, type ScriptedRelay, type ScriptedWeb, scriptedRelay, scriptedWeb } from "./scripted-web.js";
 export { randomNumbers, seededRandom } from "./seeded-random.js";
 export {
   type ConformanceCase,

@@ -108,8 +108,9 @@ export class Wire {
     const route = this.enter(request, place, head);
     if (route === null || route.endpoint.permission.anonymous) return "small";
     const caller = this.callerOf(request);
-    await checkCaller(this.engine, route.endpoint, { caller, onActor: this.noting(request, caller, head) });
-    return (await route.endpoint.intake?.(unbound(this.engine, null))) ?? "whole";
+    const calling = { caller, onActor: this.noting(request, caller, head) };
+    const actor = await checkCaller(this.engine, route.endpoint, calling);
+    return (await route.endpoint.intake?.(unbound(this.engine, actor))) ?? "whole";
   }
 
   private answer(request: WireRequest, reply: PendingReply): void {

@@ -1,9 +1,8 @@
-import { fail, type Images } from "@confab/core";
-import type { Metadata, Sharp, SharpOptions } from "sharp";
+import { type FileContent, fail, type Images } from "@confab/core";
 import { Turnstile } from "../turnstile.js";
 import { optional } from "./optional.js";
-
-type Decode = (picture: Uint8Array, options: SharpOptions) => Sharp;
+import { type PictureDecoder, type PictureFormat, readHeader } from "./picture-header.js";
+import { describePicture, thumbnailsOf } from "./thumbnails.js";
 
 /** How much work pictures may make. */
 export interface ImageOptions {
@@ -20,51 +19,11 @@ export interface ImageOptions {
   maxDecodedBytes?: number;
 }
 
-type Limits = Required<Pick<ImageOptions, "maxPixels" | "maxDecodedBytes">>;
-
 const seconds = 20;
 const retryAfter = 5;
 
-const starts = (picture: Uint8Array, at: number, text: string): boolean =>
-  Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength).toString("latin1", at, at + text.length) === text;
-
-// What begins otherwise reaches no decoder: fewer of them can be attacked, and SVG is never among them (security F1).
-const formats: Readonly<Record<string, (picture: Uint8Array) => boolean>> = {
-  png: (picture) => starts(picture, 0, "\x89PNG\r\n\x1a\n"),
-  jpeg: (picture) => starts(picture, 0, "\xff\xd8\xff"),
-  gif: (picture) => starts(picture, 0, "GIF87a") || starts(picture, 0, "GIF89a"),
-  webp: (picture) => starts(picture, 0, "RIFF") && starts(picture, 8, "WEBP"),
-  heif: (picture) => starts(picture, 4, "ftypavif"),
-};
-
-const formatOf = (picture: Uint8Array): string | undefined =>
-  Object.keys(formats).find((format) => formats[format]?.(picture));
-
-const sampleBytes: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
-
-/** Rows of the others come one after the other, and are gone when their part of the small picture is made. */
-const isWhole = ({ format, isProgressive, orientation = 1 }: Metadata): boolean =>
-  isProgressive === true || format === "gif" || format === "webp" || (format === "png" && orientation > 1);
-
-/** About how much memory decoding takes; measured, the decoder of AVIF takes six times the picture. */
-const costOf = (header: Metadata): number => {
-  const { format, width, height, channels, depth } = header;
-  const bytes = width * height * channels * (sampleBytes[depth] ?? 8);
-  if (format === "heif") return 6 * bytes;
-  return isWhole(header) ? 2 * bytes : bytes;
-};
-
-/** Throws unless the header says that the picture is one, and of a size that can be decoded. */
-const checkHeader = async (decode: Decode, picture: Uint8Array, limits: Limits): Promise<void> => {
-  const expected = formatOf(picture);
-  if (expected === undefined) throw fail("badImage");
-  const header = await decode(picture, { limitInputPixels: false })
-    .metadata()
-    .catch(() => Promise.reject(fail("badImage")));
-  if (header.format !== expected) throw fail("badImage");
-  if (header.width * header.height > limits.maxPixels || costOf(header) > limits.maxDecodedBytes)
-    throw fail("imageTooLarge");
-};
+/** The formats of avatars and emoji. */
+const formats: readonly PictureFormat[] = ["png", "jpeg", "gif", "webp", "heif"];
 
 interface Square {
   /** Pixels of a side. */
@@ -74,7 +33,11 @@ interface Square {
 }
 
 /** The first frame, upright, cut to its middle square. */
-const square = async (decode: Decode, picture: Uint8Array, { size, maxPixels }: Square): Promise<Uint8Array> => {
+const square = async (
+  decode: PictureDecoder,
+  picture: Uint8Array,
+  { size, maxPixels }: Square,
+): Promise<Uint8Array> => {
   try {
     return await decode(picture, { limitInputPixels: maxPixels, failOn: "truncated", animated: false })
       .timeout({ seconds })
@@ -89,7 +52,7 @@ const square = async (decode: Decode, picture: Uint8Array, { size, maxPixels }: 
 
 /** The squares in the order of their sizes; the picture is decoded once, and the smaller squares are made of the largest. */
 const squaresOf = async (
-  decode: Decode,
+  decode: PictureDecoder,
   picture: Uint8Array,
   { sizes, maxPixels }: { sizes: readonly number[]; maxPixels: number },
 ) => {
@@ -105,7 +68,26 @@ const refuse = (cause: unknown): never => {
   throw Object.assign(fail("picturesUnavailable"), { cause });
 };
 
-/** Takes PNG, JPEG, GIF, WebP and AVIF by their content; decodes in threads, with sharp, which the first picture loads. */
+const sharp = async (): Promise<PictureDecoder> =>
+  (await optional("sharp", "Pictures", () => import("sharp")).catch(refuse)).default;
+
+const collect = async (content: FileContent): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+/** Runs work in lanes; throws "rateLimited" where too much waits already. */
+const inLanes = async <T>(lanes: Turnstile, work: () => Promise<T>): Promise<T> =>
+  lanes.run(work) ?? Promise.reject(fail("rateLimited", { "retry-after": retryAfter }));
+
+/** Uploads that wait until it is their turn hold nothing in memory. */
+const waitingUploads = 1_000;
+
+/**
+ * Takes PNG, JPEG, GIF, WebP and AVIF by their content, for thumbnails TIFF as well; decodes in threads, with sharp, which the first
+ * picture loads.
+ */
 export const nodeImages = ({
   running = 2,
   waiting = 32,
@@ -113,15 +95,17 @@ export const nodeImages = ({
   maxDecodedBytes = 128e6,
 }: ImageOptions = {}): Images => {
   const lanes = new Turnstile(running, waiting);
-  const decoded = async (picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]> => {
-    const { default: decode } = await optional("sharp", "Pictures", () => import("sharp")).catch(refuse);
-    await checkHeader(decode, picture, { maxPixels, maxDecodedBytes });
-    return squaresOf(decode, picture, { sizes, maxPixels });
-  };
+  const headers = new Turnstile(1, waitingUploads);
+  const limits = { maxPixels, maxDecodedBytes };
   return {
-    squares: async (picture, sizes) => {
-      const result = lanes.run(() => decoded(picture, sizes));
-      return result ?? Promise.reject(fail("rateLimited", { "retry-after": retryAfter }));
-    },
+    squares: (picture, sizes) =>
+      inLanes(lanes, async () => {
+        const decode = await sharp();
+        await readHeader(decode, picture, { ...limits, formats });
+        return squaresOf(decode, picture, { sizes, maxPixels });
+      }),
+    describe: (picture) => inLanes(headers, async () => describePicture(await sharp(), await collect(picture), limits)),
+    thumbnails: (picture, forms) =>
+      inLanes(lanes, async () => thumbnailsOf(await sharp(), await collect(picture), { forms, limits })),
   };
 };

@@ -14,6 +14,7 @@ export { type ImageOptions, nodeImages } from "./images.js";
 export { type NodeLogger, nodeLogger } from "./logger.js";
 export { fileMailer, type SmtpOptions, smtpMailer } from "./mailer.js";
 export { nodePasswords, type PasswordOptions } from "./passwords.js";
+export { nodePushRelay, type PushRelayOptions } from "./push-relay.js";
 export { nodeRandom } from "./random.js";
 export { nodeWebClient, type WebClientOptions, type WebTarget } from "./web-client.js";
 

@@ -38,7 +38,8 @@ export class Line {
 
   async send(payload: string): Promise<void> {
     if (this.client === undefined) throw new Error("The line is not open.");
-    await this.client.query("SELECT pg_notify($1, $2)", [this.channel, payload]);
+    const values = [this.channel, payload];
+    await this.client.query({ name: "confab_notify", text: "SELECT pg_notify($1, $2)", values });
   }
 
   async close(): Promise<void> {
@@ -59,7 +60,8 @@ export class Line {
     try {
       await client.connect();
       await prepareSession(client, this.place);
-      await client.query(`LISTEN ${sqlName(this.channel)}`);
+      // What is said here is lost with the server anyway; until it is on the disk nobody would hear of it.
+      await client.query(`SET synchronous_commit = off; LISTEN ${sqlName(this.channel)}`);
     } catch {
       await client.end().catch(() => {});
       this.later();

@@ -9,6 +9,8 @@ export interface UniqueClaim {
   key: string;
 }
 
+const none: readonly UniqueClaim[] = [];
+
 const claimKey = (index: string, values: readonly Value[]): string => `${index} ${JSON.stringify(values)}`;
 
 /** The cells of a table's rows by which indexes order them. Bytes and JSON are in no index. */
@@ -17,6 +19,7 @@ export class Keys {
   private readonly indexed: readonly string[];
   private readonly uniques: readonly { index: string; names: readonly string[] }[];
   private readonly known = new WeakMap<Cells, Readonly<Record<string, Value>>>();
+  private readonly claimed = new WeakMap<Cells, readonly UniqueClaim[]>();
 
   constructor({ columns, orders, uniques }: Shape) {
     this.places = new Map(["id", ...columns.map(({ name }) => name)].map((name, at) => [name, at]));
@@ -39,15 +42,19 @@ export class Keys {
     return keys;
   }
 
-  claims(cells: Cells): UniqueClaim[] {
-    if (this.uniques.length === 0) return [];
+  claims(cells: Cells): readonly UniqueClaim[] {
+    if (this.uniques.length === 0) return none;
+    const known = this.claimed.get(cells);
+    if (known !== undefined) return known;
     const keys = this.of(cells);
-    return this.uniques.flatMap(({ index, names }) =>
+    const claims = this.uniques.flatMap(({ index, names }) =>
       this.claim(
         index,
         names.map((name) => keys[name] ?? null),
       ),
     );
+    this.claimed.set(cells, claims);
+    return claims;
   }
 
   /** What these values of a unique index claim: nothing where one is null, since no null is like another. */

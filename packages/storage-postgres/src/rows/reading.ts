@@ -36,14 +36,14 @@ export class PostgresRead implements ReadTransaction<Tables> {
     this.hasEnded = true;
   }
 
-  async get(name: string, id: number) {
+  get(name: string, id: number) {
     return this.in(name, async (table) => {
       const cells = (await this.snapshot.source.rows(table, [id])).get(id);
       return cells && table.decode(cells);
     });
   }
 
-  async getMany(name: string, ids: readonly number[]) {
+  getMany(name: string, ids: readonly number[]) {
     return this.in(name, async (table) => {
       if (ids.length === 0) return [];
       const rows = await this.snapshot.source.rows(table, ids);
@@ -54,24 +54,24 @@ export class PostgresRead implements ReadTransaction<Tables> {
     });
   }
 
-  async scan(name: string, index: string, scan: Scan = {}) {
+  scan(name: string, index: string, scan: Scan = {}) {
     return this.in(name, async (table) =>
       (await table.scan(this.snapshot.source, index, scan)).map(table.decoder(scan.columns)),
     );
   }
 
-  async scanMany(name: string, index: string, scans: ManyScans) {
+  scanMany(name: string, index: string, scans: ManyScans) {
     return this.in(name, async (table) => {
       const found = await table.scanMany(this.snapshot.source, index, scans);
       return found.flat().map(table.decoder(scans.columns));
     });
   }
 
-  async count(name: string, index: string, range: Range = {}) {
+  count(name: string, index: string, range: Range = {}) {
     return this.in(name, (table) => table.count(this.snapshot.source, index, range));
   }
 
-  async search(name: string, search: Search) {
+  search(name: string, search: Search) {
     return this.in(name, (table) => table.search(this.snapshot.source, search));
   }
 

@@ -59,8 +59,13 @@ export class PostgresTable {
     return this.keys.of(cells);
   }
 
+  /** Whether rows have anything that no other may have, beside their id. */
+  get isUnique(): boolean {
+    return this.keys.isUnique;
+  }
+
   /** What a row has that no other row may have. */
-  claimsOf(cells: Cells): UniqueClaim[] {
+  claimsOf(cells: Cells): readonly UniqueClaim[] {
     return this.keys.claims(cells);
   }
 

@@ -5,6 +5,7 @@ import type { RowSource } from "../rows/source.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { Cell } from "../server/session.js";
 import type { Statement } from "../server/statement.js";
+import type { Questions } from "./turns.js";
 
 /** The snapshot of a group. */
 export type GroupSnapshot = Snapshot & { source: GroupBase };
@@ -13,9 +14,11 @@ export type GroupSnapshot = Snapshot & { source: GroupBase };
 type KnownRows = Map<number, Cells | Promise<Cells | undefined>>;
 
 /** What the database had when a group began: nobody else changes it meanwhile, so each question is asked once. */
-export class GroupBase implements RowSource {
+export class GroupBase implements RowSource, Questions {
   /** Why the transaction is of no use any more. */
   fault: unknown;
+  answered = 0;
+  private asked = 0;
   private readonly answers = new Map<string, Promise<Cell[][]>>();
   private readonly known = new Map<PostgresTable, KnownRows>();
 
@@ -23,6 +26,10 @@ export class GroupBase implements RowSource {
 
   get org(): number {
     return this.source.org;
+  }
+
+  get areOpen(): boolean {
+    return this.answered < this.asked;
   }
 
   /** Forgets what it knows, since the group has changed it in the database. */
@@ -77,11 +84,14 @@ export class GroupBase implements RowSource {
 
   /** Notes the fault of an answer. */
   async noted<T>(answer: Promise<T>): Promise<T> {
+    this.asked += 1;
     try {
       return await answer;
     } catch (error) {
       this.fault ??= error;
       throw error;
+    } finally {
+      this.answered += 1;
     }
   }
 }

@@ -1,7 +1,8 @@
+import type { Column } from "@confab/core";
+import { binaryArray } from "../rows/binary-array.js";
 import { arrayType, type Cells, idOf } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import { sqlName } from "../schema/names.js";
-import type { Cell } from "../server/session.js";
 import { type Statement, statement } from "../server/statement.js";
 import type { Held, Layer } from "./layer.js";
 import { partsByWeight, weightOf } from "./weight.js";
@@ -16,9 +17,19 @@ export interface Change {
 
 const id = { name: "id", kind: "integer" } as const;
 
-/** The columns of rows as arrays, which `unnest` makes rows of. */
-const columnsOf = (rows: readonly Cells[], places: readonly number[]): (Cell | undefined)[][] =>
-  places.map((at) => rows.map((cells) => cells[at]));
+/** The columns of rows as arrays, which `unnest` makes rows of; each column has its place in a row. */
+const arraysOf = (
+  rows: readonly Cells[],
+  columns: readonly Pick<Column, "kind">[],
+  places: readonly number[],
+): Buffer[] =>
+  columns.map((column, turn) => {
+    const place = places[turn] ?? 0;
+    return binaryArray(
+      column,
+      rows.map((cells) => cells[place]),
+    );
+  });
 
 const insertion = (table: PostgresTable, rows: readonly Cells[]): Unweighed => {
   const columns = [id, ...table.shape.columns];
@@ -26,7 +37,7 @@ const insertion = (table: PostgresTable, rows: readonly Cells[]): Unweighed => {
   const lists = columns.map((column, at) => `$${at + 2}::${arrayType(column)}`).join(", ");
   return {
     statement: statement(`INSERT INTO ${table.name} (org, ${names}) SELECT $1::bigint, * FROM unnest(${lists})`),
-    values: columnsOf(rows, [...columns.keys()]),
+    values: arraysOf(rows, columns, [...columns.keys()]),
   };
 };
 
@@ -40,7 +51,7 @@ const update = (table: PostgresTable, rows: readonly Cells[], places: readonly n
       `UPDATE ${table.name} AS stored SET ${assignments} FROM unnest(${lists}) AS changed(${names}) ` +
         "WHERE stored.org = $1 AND stored.id = changed.id",
     ),
-    values: columnsOf(rows, [0, ...places]),
+    values: arraysOf(rows, [id, ...columns], [0, ...places]),
   };
 };
 

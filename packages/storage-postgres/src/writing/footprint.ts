@@ -42,11 +42,10 @@ export class Footprint {
     return [...this.relied].some((table) => (tables.get(table)?.rows.size ?? 0) > 0);
   }
 
-  /** Whether the work would see something else once the changes are made. */
-  isConcerned(changes: Layer): boolean {
-    for (const [table, seen] of this.tables)
-      for (const held of changes.changes(table)) if (isSeen(table, seen, held)) return true;
-    return false;
+  /** Whether the work would see something else once a change of a row is made. */
+  isConcerned(table: PostgresTable, held: Held): boolean {
+    const seen = this.tables.get(table);
+    return seen !== undefined && isSeen(table, seen, held);
   }
 
   private of(table: PostgresTable): Seen {

@@ -8,6 +8,7 @@ import { InOrder } from "./in-order.js";
 import type { Layer } from "./layer.js";
 import { countUnder, merged, scanUnder, searchUnder, type Under } from "./merge.js";
 import { Overlay } from "./overlay.js";
+import type { Turn } from "./turns.js";
 
 /** The reading half of a write: what is stored, with the changes of the work and of those before it in the group. */
 export abstract class GroupRead extends PostgresRead {
@@ -18,19 +19,20 @@ export abstract class GroupRead extends PostgresRead {
   constructor(
     protected override readonly snapshot: GroupSnapshot,
     earlier: Layer,
+    readonly turn: Turn,
   ) {
     super(snapshot);
     this.overlay = new Overlay(earlier);
   }
 
-  override async get(name: string, id: number) {
+  override get(name: string, id: number) {
     return this.inTurn(name, { ids: [id] }, async (table) => {
       const cells = await this.current(table, id);
       return cells && table.decode(cells);
     });
   }
 
-  override async getMany(name: string, ids: readonly number[]) {
+  override getMany(name: string, ids: readonly number[]) {
     return this.inTurn(name, { ids }, async (table) => {
       const rows: Cells[] = [];
       for (const id of ids) {
@@ -41,24 +43,24 @@ export abstract class GroupRead extends PostgresRead {
     });
   }
 
-  override async scan(name: string, index: string, scan: Scan = {}) {
-    return this.inTurn(name, { index, scan }, async (table) =>
-      (await scanUnder(this.under(table), index, scan)).map(table.decode),
+  override scan(name: string, index: string, scan: Scan = {}) {
+    return this.inTurn(name, { index, scan }, async (table, stored) =>
+      (await scanUnder(this.under(table), { index, scan }, stored)).map(table.decode),
     );
   }
 
-  override async scanMany(name: string, index: string, { prefixes, columns: _, ...scan }: ManyScans) {
+  override scanMany(name: string, index: string, { prefixes, columns: _, ...scan }: ManyScans) {
     const scans = { ...scan, prefixes };
     return this.inTurn(name, { index, scans }, async (table) =>
       (await this.found(table, index, scans)).flat().map(table.decode),
     );
   }
 
-  override async count(name: string, index: string, range: Range = {}) {
+  override count(name: string, index: string, range: Range = {}) {
     return this.inTurn(name, { index, range }, (table) => countUnder(this.under(table), index, range));
   }
 
-  override async search(name: string, search: Search) {
+  override search(name: string, search: Search) {
     return this.inTurn(name, {}, (table) => {
       this.footprint.whole(table);
       return searchUnder(this.under(table), search);
@@ -74,9 +76,7 @@ export abstract class GroupRead extends PostgresRead {
     const rows: Cells[][] = [];
     for (const [at, prefix] of prefixes.entries()) {
       const one = { index, scan: { ...scan, prefix } };
-      rows.push(
-        merged(this.under(table), one, stored[at] ?? []) ?? (await scanUnder(this.under(table), index, one.scan)),
-      );
+      rows.push(merged(this.under(table), one, stored[at] ?? []) ?? (await scanUnder(this.under(table), one)));
     }
     return rows;
   }
@@ -95,19 +95,26 @@ export abstract class GroupRead extends PostgresRead {
   /** Tells the database what was changed so far. */
   protected abstract relieve(): Promise<void>;
 
-  /** Asks for what a call needs at once, and runs it when the calls before it are done. */
-  protected inTurn<T>(name: string, needs: Needs, work: (table: PostgresTable) => Promise<T>): Promise<T> {
+  /** Asks for what a call needs at once, and runs it when the calls before it are done and it is the turn of the work. */
+  protected inTurn<T>(name: string, needs: Needs, work: Call<T>): Promise<T> {
     return this.in(name, (table) => {
-      this.warm(table, needs);
+      const asked = this.warm(table, needs);
       // Between two calls, since each takes effect wholly or not at all.
-      return this.calls.next(() => (this.overlay.isHeavy ? this.relieve().then(() => work(table)) : work(table)));
+      const run = () => (this.overlay.isHeavy ? this.relieve().then(() => work(table)) : work(table, asked.stored));
+      return this.calls.next(() => (this.turn.isUp() ? run() : this.comeUp(asked.all).then(run)));
     });
   }
 
+  private async comeUp(asked: readonly Promise<unknown>[]): Promise<void> {
+    await Promise.allSettled(asked);
+    if (!this.turn.isUp()) await this.turn.come();
+  }
+
   /** Notes what the work sees, and has the group's base ask for it; who waits for an answer hears of its fault. */
-  private warm(table: PostgresTable, { ids, index = "id", scan, scans, range }: Needs): void {
+  private warm(table: PostgresTable, { ids, index = "id", scan, scans, range }: Needs): Asked {
     const asked: Promise<unknown>[] = [];
     const { source } = this.snapshot;
+    let stored: Asked["stored"];
     if (ids !== undefined) {
       this.footprint.ids(table, ids);
       const stored = ids.filter((id) => this.overlay.find(table, id) === undefined);
@@ -116,7 +123,8 @@ export abstract class GroupRead extends PostgresRead {
     if (scan !== undefined) {
       const { columns: _, ...whole } = scan;
       this.footprint.range(table, index, scan);
-      asked.push(source.scan(table, index, whole));
+      stored = source.scan(table, index, whole);
+      asked.push(stored);
     }
     if (scans !== undefined) {
       for (const prefix of scans.prefixes) this.footprint.range(table, index, { ...scans, prefix });
@@ -127,7 +135,18 @@ export abstract class GroupRead extends PostgresRead {
       asked.push(table.count(source, index, range));
     }
     for (const one of asked) one.catch(() => {});
+    return { stored, all: asked };
   }
+}
+
+/** Does what a call is to do; `stored` is what the database has for its scan, where that was asked for. */
+type Call<T> = (table: PostgresTable, stored?: Promise<Cells[]>) => Promise<T>;
+
+/** What the base was asked for. */
+interface Asked {
+  /** The answer to the scan. */
+  stored: Promise<Cells[]> | undefined;
+  all: readonly Promise<unknown>[];
 }
 
 /** What a call has to know of the stored rows. */

@@ -3,9 +3,10 @@ import type { PostgresTable } from "../rows/table.js";
 import type { GroupSnapshot } from "./base.js";
 import { type Change, flushOf } from "./flush.js";
 import { type Held, Layer } from "./layer.js";
-import { type Numbers, outOfOrder } from "./numbers.js";
+import type { Numbers } from "./numbers.js";
 import { send } from "./send.js";
 import { PostgresWrite } from "./transaction.js";
+import { Turn, Turns } from "./turns.js";
 
 /** What a caller does in a write transaction. */
 export type Work<T> = (tx: WriteTransaction<Tables>) => Promise<T>;
@@ -43,6 +44,8 @@ interface Attempt {
   done: Promise<void>;
 }
 
+type TableChange = [table: PostgresTable, held: Held];
+
 interface GroupParts {
   snapshot: GroupSnapshot;
   numbers: Numbers;
@@ -71,9 +74,13 @@ export class Group {
   seq: number;
   /** Whether there is one work, which may have the transaction for itself. */
   private isSole = false;
+  private readonly turns: Turns;
+  /** What each work changed, by its place in the group. */
+  private readonly changes: TableChange[][] = [];
 
   constructor(private readonly parts: GroupParts) {
     this.seq = parts.snapshot.seq;
+    this.turns = new Turns(parts.snapshot.source);
   }
 
   get numbers(): Numbers {
@@ -85,27 +92,32 @@ export class Group {
     return this.parts.snapshot.source.fault;
   }
 
-  /** Runs the works side by side, so that what they ask for goes out together, and again those that saw what an earlier one changed. */
+  /**
+   * Begins all works at once, so that what they ask for goes out together, and ends them one after the other. A work that saw what an
+   * earlier one changed later runs again.
+   */
   async run(entries: readonly Entry[]): Promise<void> {
     if (entries.some(({ mode }) => mode === "checked")) {
-      for (const entry of entries) await this.settle(await this.finish(this.begin(entry, true)));
+      for (const entry of entries) {
+        await this.settle(await this.alone(entry, true));
+        this.turns.next();
+      }
       return;
     }
     this.isSole = entries.length === 1;
-    const attempts = entries.map((entry) => this.begin(entry));
-    await this.finishAll(attempts);
-    for (const tx of outOfOrder(attempts.map(({ tx }) => tx.numbers))) tx.giveBack();
+    const attempts = entries.map((entry, place) => this.begin(entry, new Turn(this.turns, place)));
     for (const attempt of attempts) {
-      if (this.fault !== undefined) return;
-      await this.settle(attempt);
+      await this.finish(attempt, attempts);
+      if (this.fault === undefined) await this.settle(attempt);
+      this.turns.next();
     }
   }
 
-  private begin(entry: Entry, isChecked = false): Attempt {
+  private begin(entry: Entry, turn: Turn, isChecked = false): Attempt {
     const { snapshot, numbers, lastStep } = this.parts;
     // One that is checked holds its changes: what stands against a row may be among them.
     const relieve = async (tx: PostgresWrite) => (isChecked ? undefined : this.relieve(tx));
-    const tx = new PostgresWrite({ snapshot, earlier: this.held, numbers, isChecked, lastStep, relieve });
+    const tx = new PostgresWrite({ snapshot, earlier: this.held, numbers, turn, isChecked, lastStep, relieve });
     const attempt: Attempt = { entry, tx, outcome: undefined, done: Promise.resolve() };
     const end = (outcome: Outcome) => {
       attempt.outcome ??= outcome;
@@ -121,9 +133,11 @@ export class Group {
     return attempt;
   }
 
-  private async finishAll(attempts: readonly Attempt[]): Promise<void> {
+  /** Waits for the end of a work. When that takes too long, all that have not ended fail. */
+  private async finish({ outcome, done }: Attempt, attempts: readonly Attempt[]): Promise<void> {
+    if (outcome !== undefined) return;
     try {
-      await this.parts.deadline.hold(Promise.all(attempts.map(({ done }) => done)));
+      await this.parts.deadline.hold(done);
     } catch (reason) {
       for (const attempt of attempts) {
         attempt.tx.end();
@@ -132,8 +146,10 @@ export class Group {
     }
   }
 
-  private async finish(attempt: Attempt): Promise<Attempt> {
-    await this.finishAll([attempt]);
+  /** Runs a work after all that are done. */
+  private async alone(entry: Entry, isChecked: boolean): Promise<Attempt> {
+    const attempt = this.begin(entry, new Turn(this.turns, 0), isChecked);
+    await this.finish(attempt, [attempt]);
     return attempt;
   }
 
@@ -193,12 +209,18 @@ export class Group {
 
   private again({ entry, tx }: Attempt, isChecked: boolean): Promise<Attempt> {
     tx.numbers.giveBack();
-    return this.finish(this.begin(entry, isChecked));
+    return this.alone(entry, isChecked);
   }
 
-  private isConcerned({ tx }: Attempt): boolean {
-    if (tx.numbers.isVoid || tx.numbers.isOutOfOrder()) return true;
-    return !this.held.isEmpty && (tx.footprint.isConcerned(this.held) || this.held.collides(tx.overlay.own));
+  /** Whether works that ended after it began have changed what it saw. */
+  private isConcerned({ tx: { numbers, footprint, overlay, turn } }: Attempt): boolean {
+    if (numbers.isOutOfOrder()) return true;
+    const changes = turn.began === undefined ? [] : this.changes.slice(turn.began).flat();
+    if (changes.length === 0) return false;
+    if (changes.some(([table, held]) => footprint.isConcerned(table, held))) return true;
+    const meanwhile = new Layer();
+    for (const [table, held] of changes) meanwhile.rowsOf(table).put(held);
+    return meanwhile.collides(overlay.own);
   }
 
   /** Makes the changes of a work those of the group, with the numbers that are known by now. */
@@ -215,13 +237,17 @@ export class Group {
   }
 
   private hold(table: PostgresTable, held: Held): void {
+    const { done } = this.turns;
+    const own = this.changes[done] ?? [];
+    this.changes[done] = own;
+    own.push([table, held]);
     const earlier = this.held.find(table, held.id);
     this.held.rowsOf(table).put(earlier === undefined ? held : { ...held, before: earlier.before });
   }
 }
 
 /** Changes in which `seq` stands for the number that is known at commit. */
-function* filled({ tables }: Layer, seq: number): Generator<[PostgresTable, Held]> {
+function* filled({ tables }: Layer, seq: number): Generator<TableChange> {
   for (const [table, { rows }] of tables)
     for (const held of rows.values()) yield [table, { ...held, cells: held.cells && table.filled(held.cells, seq) }];
 }

@@ -41,13 +41,19 @@ export const merged = (under: Under, { index, scan }: { index: string; scan: Sca
   return last === undefined || rows.length >= limit ? rows.slice(0, scan.limit) : undefined;
 };
 
-/** Returns the whole rows of a scan as the changes make them. */
-export const scanUnder = async (under: Under, index: string, scan: Scan): Promise<Cells[]> => {
+/** Returns the whole rows of a scan as the changes make them; `first` is what is stored, where that was asked for already. */
+export const scanUnder = async (
+  under: Under,
+  { index, scan }: { index: string; scan: Scan },
+  first?: Promise<Cells[]>,
+): Promise<Cells[]> => {
   const { table, source, overlay } = under;
   const { columns: _, ...whole } = scan;
   let { limit } = scan;
+  let answer = first;
   for (;;) {
-    const stored = await source.scan(table, index, limit === undefined ? whole : { ...whole, limit });
+    const stored = await (answer ?? source.scan(table, index, limit === undefined ? whole : { ...whole, limit }));
+    answer = undefined;
     if (!overlay.isChanged(table)) return stored;
     const rows = merged(under, { index, scan: limit === undefined ? whole : { ...whole, limit } }, stored);
     if (rows !== undefined) return rows.slice(0, scan.limit);

@@ -68,8 +68,6 @@ const cut = ({ first, count }: Stretch, used: number): Stretch[] =>
 
 /** The numbers that one run of a work takes. */
 export class TakenNumbers {
-  /** Whether its numbers were given back, so that it has to run again. */
-  isVoid = false;
   private readonly taken = new Map<string, Stretch[]>();
   private readonly used = new Map<string, number>();
 
@@ -124,16 +122,6 @@ export class TakenNumbers {
   giveBack(): void {
     for (const [name, stretches] of this.taken) for (const one of stretches) this.numbers.giveBack(name, one);
     this.taken.clear();
-    this.isVoid = true;
-  }
-
-  /** The smallest and the largest number that it took of each sequence. */
-  *bounds(): Generator<{ name: string; smallest: number; largest: number }> {
-    for (const [name, stretches] of this.taken) {
-      const ends = stretches.map(({ first, count }) => first + count - 1);
-      const smallest = stretches.reduce((least, { first }) => Math.min(least, first), Number.POSITIVE_INFINITY);
-      yield { name, smallest, largest: ends.reduce((most, end) => Math.max(most, end), 0) };
-    }
   }
 
   /** The run counts: its numbers are given. */
@@ -149,21 +137,3 @@ export class TakenNumbers {
     else known.push(stretch);
   }
 }
-
-/** Returns those runs whose numbers do not grow in the order of the list. */
-export const outOfOrder = (runs: readonly TakenNumbers[]): Set<TakenNumbers> => {
-  const found = new Set<TakenNumbers>();
-  const before = new Map<string, number>();
-  for (const run of runs)
-    for (const { name, smallest, largest } of run.bounds()) {
-      if (smallest < (before.get(name) ?? 0)) found.add(run);
-      before.set(name, Math.max(largest, before.get(name) ?? 0));
-    }
-  const after = new Map<string, number>();
-  for (const run of runs.toReversed())
-    for (const { name, smallest, largest } of run.bounds()) {
-      if (largest > (after.get(name) ?? Number.POSITIVE_INFINITY)) found.add(run);
-      after.set(name, Math.min(smallest, after.get(name) ?? Number.POSITIVE_INFINITY));
-    }
-  return found;
-};

@@ -45,7 +45,8 @@ export const readableUsers = async (
   { tx, actor, now, fail }: Reading<UserAccessError>,
   user_ids: readonly number[],
 ): Promise<(user_id: number) => User> => {
-  const known = new Map((await tx.getMany("users", user_ids)).map((user) => [user.id, user]));
+  const known = new Map<number, User>();
+  for (const user of await tx.getMany("users", user_ids)) known.set(user.id, user);
   const mayRead = await accessibleUsers({ tx, actor, now });
   return (user_id) => {
     const user = known.get(user_id);

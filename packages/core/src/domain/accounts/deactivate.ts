@@ -31,6 +31,7 @@ const deactivateOne = async (call: Operating, user: User): Promise<User> => {
     // A client of the account would miss the events until it is reactivated, so it has to register again.
     call.tx.deleteRange("queues", "byUser", { prefix }),
     expireInvitations(call, user.id),
+    call.tx.deleteRange("devices", "byUser", { prefix }),
   ]);
   await suspendSubscriptions(
     call,

@@ -2,8 +2,10 @@
 import { defineResource } from "../../operation/resource.js";
 import { attachmentErrors } from "./errors.js";
 import * as operations from "./operations/index.js";
-import { downloadFile, getFile, getTemporaryFile } from "./pages/file-pages.js";
+import { downloadFile, getFile, getTemporaryFile, getThumbnail } from "./pages/file-pages.js";
+import { uploadPaceService } from "./service.js";
 import { unclaimedFiles } from "./sweep.js";
+import { thumbnails, thumbnailsInMessages } from "./thumbnails/jobs.js";
 
 export { type AttachmentRows, errors } from "./vocabulary.js";
 
@@ -12,6 +14,7 @@ export const resource = defineResource({
   about: { name: "Files", description: "Files that users upload, and that messages refer to." },
   errors: attachmentErrors,
   operations,
-  pages: [getFile, downloadFile, getTemporaryFile],
-  jobs: [unclaimedFiles],
+  pages: [getFile, downloadFile, getTemporaryFile, getThumbnail],
+  services: [uploadPaceService],
+  jobs: [unclaimedFiles, thumbnails, thumbnailsInMessages],
 });

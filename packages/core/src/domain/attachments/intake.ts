@@ -2,14 +2,15 @@ import type { DetachedContext } from "../../operation/contexts.js";
 import type { FileIntake } from "../../operation/intake.js";
 import type { UploadedFile } from "../../schema/schema.js";
 import { uploadLimits } from "../realm/index.js";
+import { uploadPace } from "./service.js";
 import { checkFileSize, checkQuota, discardUpload, StoredUpload, sizeErrors, storeUpload } from "./uploads.js";
-import type { Actor, AttachmentRows, errors } from "./vocabulary.js";
+import type { Actor, AttachmentRows, errors, Raising } from "./vocabulary.js";
 
 /** What taking a file may throw. */
-export const intakeErrors = ["filesUnavailable", ...sizeErrors] as const;
+export const intakeErrors = ["filesUnavailable", "rateLimited", ...sizeErrors] as const;
 
 type Call = Omit<
-  DetachedContext<AttachmentRows, null, Pick<typeof errors, (typeof intakeErrors)[number]>>,
+  DetachedContext<AttachmentRows, Actor, Pick<typeof errors, (typeof intakeErrors)[number]>>,
   "onClose" | "write"
 >;
 
@@ -41,8 +42,15 @@ class UploadIntake implements FileIntake {
   }
 }
 
-/** Opens an intake, unless the organization has no room for a single byte more. */
+/** Throws where the account has uploaded too much in the last minute (security J). */
+const checkPace = ({ use, actor, fail }: Pick<Call, "use" | "actor"> & Raising<"rateLimited">): void => {
+  const wait = use(uploadPace).take(actor.id);
+  if (wait > 0) throw fail("rateLimited", { "retry-after": wait / 1000 });
+};
+
+/** Opens an intake, unless the account has to wait or the organization has no room for a single byte more. */
 export const openIntake = async (call: Call): Promise<FileIntake> => {
+  checkPace(call);
   await call.read((reading) => checkQuota(reading, 1));
   return new UploadIntake(call);
 };
@@ -60,6 +68,8 @@ type Uploading = Omit<
 export const uploadedFile = async (call: Uploading, files: readonly UploadedFile[]): Promise<StoredUpload> => {
   const taken = files.map((file) => file.taken).find((each) => each instanceof StoredUpload);
   const [file] = files;
+  // That of a large file was counted when it began to come.
+  if (taken === undefined) checkPace(call);
   const isMissing = file === undefined || (files.length === 1 && file.bytes.length === 0);
   if (isMissing || files.length > 1) {
     if (taken !== undefined) await discardUpload(call, taken);

@@ -1,4 +1,5 @@
 import { toHex } from "../../encode/octets.js";
+import { schedule } from "../../jobs/schedule.js";
 import { random } from "../../operation/ports.js";
 import type { FileContent } from "../../ports/ports.js";
 import {
@@ -14,6 +15,8 @@ import {
   storedName,
 } from "../files/index.js";
 import { realmSetting, uploadLimits } from "../realm/index.js";
+import { thumbnails } from "./thumbnails/jobs.js";
+import { needsThumbnails } from "./thumbnails/measure.js";
 import type { Raising, Reading, Writing } from "./vocabulary.js";
 
 type Attachment = FileRows["attachments"]["row"];
@@ -34,6 +37,11 @@ export class StoredUpload {
     /** The bytes that it begins with. */
     readonly head: Uint8Array,
   ) {}
+
+  /** The media type, by the first bytes. */
+  get content_type(): string {
+    return contentTypeOf(this.head);
+  }
 }
 
 /** Throws where a file of so many bytes has no room in the organization. */
@@ -87,17 +95,18 @@ export const discardUpload = ({ use }: Pick<Reading, "use">, { key }: StoredUplo
 /** Makes the row of a file that lies in the store, and tells its owner. */
 export const keepUpload = async (
   call: Writing<SizeError>,
-  { key, size, head }: StoredUpload,
-  filename: string,
+  { key, size, content_type }: StoredUpload,
+  { filename, picture }: { filename: string; picture: Attachment["picture"] },
 ): Promise<Attachment> => {
   const { tx, actor, now } = call;
   await checkQuota(call, size);
   await call.use(keptFiles).use(call, [storedName(key)]);
   const name = sanitizedName(filename);
   const file = await tx.insert("attachments", {
-    ...{ owner_id: actor.id, key, name, size, content_type: contentTypeOf(head), picture: null, thumbnails: [] },
+    ...{ owner_id: actor.id, key, name, size, content_type, picture, thumbnails: [] },
     ...{ create_time: now, unclaimed_since: now },
   });
+  if (needsThumbnails(file)) await schedule(call, thumbnails, { key: null, payload: { attachment_id: file.id } });
   const upload_space_used = await addSpace(tx, size);
   for (const attachment of await showAttachments(tx, [file]))
     call.emit(attachmentAddEvent, { attachment, upload_space_used }, { users: [actor.id] });

@@ -1,13 +1,14 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import { type MessageRows, errors as messageErrors } from "../messages/index.js";
+import { type DraftRows, errors as draftErrors } from "../drafts/index.js";
+import { type ScheduledMessageRows, errors as scheduledMessageErrors } from "../scheduled-messages/index.js";
 import { attachmentErrors } from "./errors.js";
 
 /** The tables of this resource and of those below it. */
-export interface AttachmentRows extends MessageRows {}
+export interface AttachmentRows extends DraftRows, ScheduledMessageRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors = { ...messageErrors, ...attachmentErrors } as const;
+export const errors = { ...draftErrors, ...scheduledMessageErrors, ...attachmentErrors } as const;
 
 type ErrorName = keyof typeof errors;
 
@@ -20,8 +21,16 @@ export type Reading<E extends ErrorName = never> = ReadingContext<AttachmentRows
 /** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never> = WritingContext<AttachmentRows, Actor> & Raises<typeof errors, E>;
 
+/** As `Writing`, but nobody may have made the call; `actor` is null then. */
+export type Operating<E extends ErrorName = never> = WritingContext<AttachmentRows, Actor | null> &
+  Raises<typeof errors, E>;
+
 /** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
 /** The defining functions, typed by these tables and errors. */
-export const { defineJob, defineOperation, definePage } = inTermsOf<AttachmentRows, Actor, typeof errors>(errors);
+export const { defineJob, defineLeasedJob, defineOperation, definePage } = inTermsOf<
+  AttachmentRows,
+  Actor,
+  typeof errors
+>(errors);

@@ -1,7 +1,7 @@
-import type { Cancellation } from "../../jobs/cancellation.js";
+import { ask } from "../../jobs/ask.js";
 import { logger, webClient } from "../../operation/ports.js";
 import { causeFields } from "../../ports/log-fields.js";
-import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../../ports/ports.js";
+import { type WebAnswer, type WebClient, WebError } from "../../ports/ports.js";
 import { asCode } from "../rendering/index.js";
 import type { PreparedCall } from "./call.js";
 import { answer, type BotLease, drop, giveUp, postpone } from "./conclude.js";
@@ -70,16 +70,6 @@ const post = async (lease: BotLease, call: PreparedCall, web: WebClient): Promis
   const reply = readReply(call, answered.body);
   if (reply === "invalid") return giveUp(lease, row, "Its webhook answered with something that is no JSON object.");
   return reply === "nothing" ? drop(lease, row) : answer(lease, call, reply);
-};
-
-const ask = async (web: WebClient, request: WebRequest, ending: Cancellation): Promise<WebAnswer | WebError> => {
-  try {
-    const { answer, cancel } = web.start(request);
-    ending.onEnd(cancel);
-    return await answer;
-  } catch (cause) {
-    return cause instanceof WebError ? cause : new WebError(String(cause), false);
-  }
 };
 
 /** Whether another attempt may bring a better answer. */

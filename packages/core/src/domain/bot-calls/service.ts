@@ -1,7 +1,7 @@
+import { Pace } from "../../memory/pace.js";
 import { clock } from "../../operation/ports.js";
 import { defineService } from "../../operation/services.js";
 import type { BotCall, EmbeddedBot } from "./embedded-bot.js";
-import { Pace } from "./pace.js";
 import { provide } from "./vocabulary.js";
 
 /** The most requests for the outgoing webhook bots of one owner that a process makes in a minute (security H). */

@@ -3,6 +3,7 @@ import { existing } from "../../storage/existing.js";
 import { findEach } from "../../storage/find-each.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
+import type { NewRow } from "../../storage/storage.js";
 import { lastMessageIds } from "../conversations/index.js";
 import { knownMember, type Membership } from "./members/channel-members.js";
 import type { ChannelRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
@@ -74,7 +75,17 @@ export const subscribedAmong = async (
 export const isSubscribed = async (tx: ReadTx, user_id: number, stream_id: number): Promise<boolean> =>
   knownMember(tx, user_id, stream_id) ?? (await subscriptionOf(tx, user_id, stream_id))?.active === true;
 
-const personalDefaults = {
+type NewSubscriptionRow = NewRow<ChannelRows["subscriptions"]>;
+type Own = Pick<Row<"subscriptions">, "user_id" | "stream_id" | "color" | "periods">;
+
+// One literal is made at once; one that is spread into another takes several times as long.
+const newSubscription = ({ user_id, stream_id, color, periods }: Own): NewSubscriptionRow => ({
+  user_id,
+  stream_id,
+  active: true,
+  suspended: false,
+  color,
+  periods,
   is_muted: false,
   pin_to_top: false,
   desktop_notifications: null,
@@ -82,7 +93,7 @@ const personalDefaults = {
   push_notifications: null,
   email_notifications: null,
   wildcard_mentions_notify: null,
-};
+});
 
 /** A user who becomes subscribed to a channel. */
 export interface Joining {
@@ -108,22 +119,13 @@ export const startSubscriptions = async (
     places.map(({ recipient_id }) => recipient_id),
   );
   const periods = new Map(places.map(({ id, recipient_id }) => [id, periodFrom((last.get(recipient_id) ?? 0) + 1)]));
-  const started = await insertFirst(tx, newcomers, periods);
-  const again = [...newcomers].flatMap(([{ id }, joining]) =>
-    joining.flatMap(({ known }) => {
-      if (known === undefined) return [];
-      const running = [...known.periods, existing(periods.get(id))];
-      return [{ id: known.id, active: true, suspended: false, periods: running }];
-    }),
-  );
-  for (const row of await tx.updateMany("subscriptions", again)) started.get(row.stream_id)?.set(row.user_id, row);
+  const first = await insertFirst(tx, newcomers, periods);
+  const again = await tx.updateMany("subscriptions", resumed(newcomers, periods));
   await countNewcomers(tx, newcomers);
-  return new Map(
-    [...newcomers].map(([{ id }, joining]) => [
-      id,
-      joining.map(({ user_id }) => existing(started.get(id)?.get(user_id))),
-    ]),
-  );
+  // Both are in the order of the newcomers.
+  const next = { first: 0, again: 0 };
+  const rowOf = ({ known }: Joining) => existing(known === undefined ? first[next.first++] : again[next.again++]);
+  return new Map([...newcomers].map(([{ id }, joining]) => [id, joining.map(rowOf)]));
 };
 
 type Period = Row<"subscriptions">["periods"][number];
@@ -133,25 +135,30 @@ const periodFrom = (from_message_id: number): Period => ({
   ...{ from_seq: atCommit, to_seq: null },
 });
 
-/** Stores all first subscriptions at once; returns them by channel id, then user id. */
+/** Stores all first subscriptions; returns them in the order of the newcomers. */
 const insertFirst = async (
   tx: WriteTx,
   newcomers: ReadonlyMap<Place, readonly Joining[]>,
   periods: ReadonlyMap<number, Period>,
-): Promise<Map<number, Map<number, Row<"subscriptions">>>> => {
-  const started = new Map([...newcomers.keys()].map(({ id }) => [id, new Map<number, Row<"subscriptions">>()]));
-  const first = [...newcomers].flatMap(([{ id }, joining]) => {
-    const begun = { active: true, suspended: false, periods: [existing(periods.get(id))] };
-    // It has all columns, so that a row of it is a copy at once.
-    const common = { ...personalDefaults, ...begun, stream_id: id, user_id: 0, color: "" };
-    return joining
-      .filter(({ known }) => known === undefined)
-      .map(({ user_id, color }) => ({ ...common, user_id, color }));
-  });
-  for (const rows of portions(first, rowsAtOnce))
-    for (const row of await tx.insertMany("subscriptions", rows)) started.get(row.stream_id)?.set(row.user_id, row);
-  return started;
+): Promise<Row<"subscriptions">[]> => {
+  const first: NewSubscriptionRow[] = [];
+  for (const [{ id: stream_id }, joining] of newcomers) {
+    const begun = [existing(periods.get(stream_id))];
+    for (const { user_id, color, known } of joining)
+      if (known === undefined) first.push(newSubscription({ user_id, stream_id, color, periods: begun }));
+  }
+  return tx.insertMany("subscriptions", first);
 };
+
+/** Returns the changes that let ended subscriptions run again, in the order of the newcomers. */
+const resumed = (newcomers: ReadonlyMap<Place, readonly Joining[]>, periods: ReadonlyMap<number, Period>) =>
+  [...newcomers].flatMap(([{ id }, joining]) => {
+    const period = existing(periods.get(id));
+    const known = joining.flatMap((one) => one.known ?? none);
+    return known.map((row) => ({ id: row.id, active: true, suspended: false, periods: [...row.periods, period] }));
+  });
+
+const none: readonly Row<"subscriptions">[] = [];
 
 const countNewcomers = async (
   tx: WriteTx,

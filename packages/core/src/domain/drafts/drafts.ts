@@ -48,3 +48,7 @@ export const ownDraft = async ({ tx, actor, fail }: Reading<"draftMissing">, dra
   if (draft?.user_id !== actor.id) throw fail("draftMissing");
   return draft;
 };
+
+/** Returns the contents of a user's drafts. */
+export const draftTexts = async (tx: ReadTx, user_id: number): Promise<string[]> =>
+  (await tx.scan("drafts", "byUser", { prefix: [user_id], columns: ["content"] })).map(({ content }) => content);

@@ -6,6 +6,7 @@ import * as operations from "./operations/index.js";
 import { drafts as draftsPart } from "./state.js";
 import { draftTables } from "./tables.js";
 
+export { draftTexts } from "./drafts.js";
 export { type DraftRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

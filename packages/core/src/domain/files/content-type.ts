@@ -19,6 +19,7 @@ const brands = new Map([
   ["M4V ", "video/mp4"],
   ["M4A ", "audio/mp4"],
   ["M4B ", "audio/mp4"],
+  ["avif", "image/avif"],
 ]);
 
 /** What files of a type begin with, in hexadecimal digits. */
@@ -27,6 +28,7 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^ffd8ff/, "image/jpeg"],
   [/^47494638(?:37|39)61/, "image/gif"],
   [/^52494646.{8}57454250/, "image/webp"],
+  [/^(?:49492a00|4d4d002a)/, "image/tiff"],
   [/^255044462d/, "application/pdf"],
   [/^1a45dfa3(?:..){0,50}7765626d/, "video/webm"],
   [/^52494646.{8}57415645/, "audio/wav"],
@@ -36,9 +38,12 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^664c6143/, "audio/flac"],
 ];
 
+/** Pictures of which only other forms are shown. */
+const hidden: ReadonlySet<string> = new Set(["image/avif", "image/tiff"]);
+
 /**
- * Returns the media type of a file by the bytes that it begins with (security F1). Only types are known that a browser may show in
- * place; all else is a file to be saved, HTML and SVG among it.
+ * Returns the media type of a file by the bytes that it begins with (security F1). Only pictures and types are known that a browser
+ * may show in place; all else is a file to be saved, HTML and SVG among it.
  */
 export const contentTypeOf = (head: Uint8Array): string => {
   const start = head.subarray(0, headLength);
@@ -50,7 +55,10 @@ export const contentTypeOf = (head: Uint8Array): string => {
 };
 
 /** Whether a browser may show files of this type in place; all others it saves. */
-export const isShownInPlace = (content_type: string): boolean => content_type !== unknown;
+export const isShownInPlace = (content_type: string): boolean => content_type !== unknown && !hidden.has(content_type);
+
+/** Returns the media type under which a file is sent: one that a browser must not show says nothing (security F1). */
+export const sentType = (content_type: string): string => (isShownInPlace(content_type) ? content_type : unknown);
 
 /** Whether files of this type are pictures that thumbnails are made of. */
 export const isPicture = (content_type: string): boolean => content_type.startsWith("image/");

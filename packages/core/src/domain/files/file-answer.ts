@@ -1,6 +1,6 @@
 import type { PageAnswer } from "../../wire/pages/page.js";
 import type { StreamedBody } from "../../wire/request.js";
-import { isShownInPlace } from "./content-type.js";
+import { isShownInPlace, sentType } from "./content-type.js";
 
 interface ShownFile {
   body: Uint8Array | StreamedBody;
@@ -25,7 +25,7 @@ const extended = (text: string): string =>
 export const showFile = ({ body, type, filename, isSaved = false }: ShownFile): PageAnswer => ({
   status: 200,
   headers: {
-    "content-type": type,
+    "content-type": sentType(type),
     "content-security-policy": type === unboxed ? policy : `${policy}; sandbox`,
     "content-disposition": `${isSaved || !isShownInPlace(type) ? "attachment" : "inline"}; filename*=${extended(filename)}`,
     "cache-control": "private, max-age=31536000, immutable",

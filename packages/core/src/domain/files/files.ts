@@ -1,4 +1,4 @@
-import { type Scheduling, schedule, scheduledKeys, unschedule } from "../../jobs/schedule.js";
+import { type Scheduling, schedule, scheduledWork, unschedule } from "../../jobs/schedule.js";
 import { type Engine, writing } from "../../operation/execute.js";
 import { type FileStores, fileStores } from "../../operation/ports.js";
 import type { FileContent, FileRange, FileStore } from "../../ports/ports.js";
@@ -8,6 +8,7 @@ import type { Raising } from "./vocabulary.js";
 
 const hour = 3600;
 const copiedAtOnce = 16;
+const droppedTogether = 500;
 
 /** Copies a file to another store; does nothing where the file is gone. */
 const copyOne = async (name: string, from: FileStore, to: FileStore): Promise<void> => {
@@ -79,8 +80,9 @@ export class KeptFiles {
   }
 
   /** Returns the names of the files that are to be deleted, or will be unless they are used. */
-  unused(): Promise<string[]> {
-    return this.engine.connection.read((tx) => scheduledKeys(tx, unusedFiles));
+  async unused(): Promise<string[]> {
+    const waiting = await this.engine.connection.read((tx) => scheduledWork(tx, unusedFiles));
+    return waiting.flatMap(({ key, payload: { names = [] } }) => (key === null ? names : [key]));
   }
 
   /** Copies those of these files that exist into a folder. Does nothing where the host keeps files in its own way. */
@@ -126,13 +128,14 @@ export class KeptFiles {
   }
 
   /** Deletes files once the transaction is durable. To be called in the one after which no row refers to them. */
-  drop(call: Scheduling, names: readonly string[]): Promise<void> {
-    return deleteLater(call, names, call.now);
+  async drop(call: Scheduling, names: readonly string[]): Promise<void> {
+    for (let at = 0; at < names.length; at += droppedTogether)
+      await schedule(call, unusedFiles, { key: null, payload: { names: names.slice(at, at + droppedTogether) } });
   }
 
   /** Deletes files that were put and not used. Where that cannot be stored, they go when their hour is over. */
   async discard(names: readonly string[]): Promise<void> {
-    await writing(this.engine, (call) => this.drop(call, names)).catch(() => {});
+    await writing(this.engine, (call) => deleteLater(call, names, call.now)).catch(() => {});
   }
 }
 

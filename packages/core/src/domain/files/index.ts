@@ -27,6 +27,7 @@ export type { KeptFiles } from "./files.js";
 export { sanitizedName } from "./names.js";
 export { removeAttachments } from "./remove.js";
 export { keptFiles } from "./service.js";
+export { formsOf, type ThumbnailFormat, thumbnailFormats, thumbnailName, transcodedName } from "./thumbnail-formats.js";
 export { errors, type FileRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -7,7 +7,10 @@ import type { Operating, Row } from "./vocabulary.js";
 export const removeAttachments = async (call: Operating, files: readonly Row<"attachments">[]): Promise<void> => {
   if (files.length === 0) return;
   const { tx } = call;
-  for (const { id } of files) await tx.deleteRange("attachment_messages", "byAttachment", { prefix: [id] });
+  const prefixes = files.map(({ id }) => [id]);
+  // Most have none, since they go with the last one.
+  for (const { attachment_id } of await tx.scanMany("attachment_messages", "byAttachment", { prefixes, limit: 1 }))
+    await tx.deleteRange("attachment_messages", "byAttachment", { prefix: [attachment_id] });
   await tx.deleteMany(
     "attachments",
     files.map(({ id }) => id),

@@ -11,12 +11,19 @@ export const fileTables = {
       content_type: t.string({ description: "By its content" }),
       picture: t.nullable(
         t.object(
-          { width: t.integer(), height: t.integer(), is_animated: t.boolean() },
-          { description: "As it is shown" },
+          { width: t.nullable(t.integer()), height: t.nullable(t.integer()), is_animated: t.boolean() },
+          {
+            description:
+              "As it is shown; null for all that messages do not show. Nobody has measured one without a width",
+          },
         ),
       ),
       create_time: t.integer({ description: "UNIX seconds" }),
-      unclaimed_since: t.nullable(t.integer({ description: "UNIX seconds; null while a message refers to it" })),
+      unclaimed_since: t.nullable(
+        t.integer({
+          description: "UNIX seconds; null while a message refers to it, and later than that where it is to be sent",
+        }),
+      ),
       thumbnails: t.array(t.string({ description: "The name of a format" }), {
         description: "Those that were made, and lie in the store",
       }),

@@ -7,19 +7,19 @@ import { keptFiles } from "./service.js";
 const whileKept = 10;
 
 /**
- * Deletes the files that no row refers to: they are being written, or were dropped. The key is the name of the file. One that cannot be
- * deleted now is tried again every minute.
+ * Deletes the files that no row refers to. Of those that are being written, each has a piece of work whose key is its name. Those that
+ * were dropped together are one piece without a key. What cannot be deleted now is tried again every minute.
  */
 export const unusedFiles = defineLeasedJob({
   name: "unused files",
-  payload: t.object({}),
+  payload: t.object({ names: t.optional(t.array(t.string(), { description: "Without a key" })) }),
   atOnce: 16,
   pauses: [60],
   isPersistent: true,
   canRun: (use) => use(fileStores).store !== undefined,
-  run: async ({ key, engine: { use } }) => {
+  run: async ({ key, payload: { names = [] }, engine: { use } }) => {
     if (use(keptFiles).areKept) return whileKept;
-    if (key !== null) await use(fileStores).store?.delete(key);
+    for (const name of key === null ? names : [key]) await use(fileStores).store?.delete(name);
     return undefined;
   },
 });

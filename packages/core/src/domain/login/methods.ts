@@ -25,7 +25,8 @@ export interface LoginMethods {
   /**
    * Get another API key.
    *
-   * The old one is refused from the next request on, and its waiting polls end.
+   * The old one is refused from the next request on, and its waiting polls end. Devices get no notifications until
+   * they have registered again.
    *
    * Who may call it: any user.
    */

@@ -2,13 +2,14 @@ import type { Raises, ReadingContext, WritingContext } from "../../operation/con
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import { type AccessibleUserRows, errors as accessibleUserErrors } from "../accessible-users/index.js";
+import { type DeviceRows, errors as deviceErrors } from "../devices/index.js";
 import { type MailRows, errors as mailErrors } from "../mail/index.js";
 
 /** The tables of this resource and of those below it. */
-export interface LoginRows extends AccessibleUserRows, MailRows {}
+export interface LoginRows extends AccessibleUserRows, MailRows, DeviceRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors = { ...accessibleUserErrors, ...mailErrors } as const;
+export const errors = { ...accessibleUserErrors, ...mailErrors, ...deviceErrors } as const;
 
 type ErrorName = keyof typeof errors;
 

@@ -1,17 +1,17 @@
 import { userMuted } from "../muted-users/index.js";
 import { updateMessageFlagsAddEvent } from "./events.js";
-import { unreadMessages } from "./fetch/unread.js";
 import { conversationsOf } from "./received.js";
+import { unreadMessages } from "./unread/unread-messages.js";
 import { follow } from "./vocabulary.js";
 
 /** Tells the user who mutes somebody that what the other sent counts as read from now on. */
 export const readMuted = follow(userMuted, async (call, { user_id, muted_user_id }) => {
   const { actor, tx, emit } = call;
   if (actor === null) return;
-  const conversations = await conversationsOf(tx, user_id);
-  const unread = (await unreadMessages({ ...call, actor }, conversations.channels, conversations)).messages;
-  const messages = unread.filter(({ sender_id }) => sender_id === muted_user_id).map(({ id }) => id);
+  const { channels, direct, newest } = await conversationsOf(tx, user_id);
+  const within = { subscribed: channels, direct, newest, sender_id: muted_user_id };
+  const { topics } = await unreadMessages({ ...call, actor }, within);
+  const messages = topics.flatMap(({ ids }) => ids).sort((a, b) => a - b);
   const flags = { operation: "add", flag: "read", all: false };
-  if (messages.length > 0)
-    emit(updateMessageFlagsAddEvent, { ...flags, messages: messages.reverse() }, { users: [user_id] });
+  if (messages.length > 0) emit(updateMessageFlagsAddEvent, { ...flags, messages }, { users: [user_id] });
 });

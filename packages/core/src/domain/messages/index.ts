@@ -1,5 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
+import { expiredMessages } from "./delete/expired-messages.js";
 import { editingErrors } from "./editing-errors.js";
 import * as events from "./events.js";
 import { indexing } from "./finding/indexing.js";
@@ -18,12 +19,15 @@ import { unread as unreadPart } from "./unread-state.js";
 
 export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.js";
 export { checkContentRight, contentRightErrors } from "./edit/content-change.js";
+export { renderAnew } from "./edit/render-anew.js";
+export { deleteMessageEvent, messageEvent, updateMessageEvent, updateMessageFlagsAddEvent } from "./events.js";
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
 export { markReacted, reindexMessages } from "./finding/message-index.js";
 export { makeOwn } from "./flags/own-copies.js";
 export { readOnLeaving } from "./flags/read-on-leaving.js";
+export { type Markable, readAmong } from "./flags/read-state.js";
 export { messageSent } from "./hooks.js";
 export { htmlOf } from "./html.js";
 export { Readable } from "./narrow/readable.js";
@@ -55,6 +59,7 @@ export {
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
 export { fileAt, mayHaveFile } from "./uploads/access.js";
+export { keysInText } from "./uploads/references.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({
@@ -70,5 +75,5 @@ export const resource = defineResource({
     starred_messages: [starredMessagesPart],
   },
   follows: [readMuted],
-  jobs: [messageDeletions, indexing],
+  jobs: [messageDeletions, expiredMessages, indexing],
 });

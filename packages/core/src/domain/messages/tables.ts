@@ -36,16 +36,32 @@ export const messageTables = {
   ),
 
   /**
-   * Up to which message a user has read a conversation, or everything where `recipient_id` is 0, but for what `read_blocks` says is
-   * unread (`domain/messages/flags/read-state.ts`).
+   * How far the job has come that deletes expired messages: the hour that it goes by, in UNIX seconds, and the last conversation that
+   * is done; null where all are. One row, once messages of any conversation expire.
+   */
+  message_expiry: table({ hour: t.integer(), after_recipient_id: t.nullable(t.integer()) }, {}),
+
+  /**
+   * When messages of a conversation came from elsewhere, went, or began to mention others; no row while that never happened. What
+   * memory has of the conversation's messages is then read anew (`unread/message-heads.ts`).
+   */
+  message_changes: table(
+    { recipient_id: t.integer(), changed_seq: t.sequence() },
+    { byRecipient: unique("recipient_id") },
+    { resident: true },
+  ),
+
+  /**
+   * Up to which message a user has read a conversation, or everything where `recipient_id` is 0, and topics of which more is read; but
+   * for what `read_blocks` says is unread (`flags/read-state.ts`). `topics` is as `flags/topic-marks.ts` packs them.
    */
   read_marks: table(
-    { user_id: t.integer(), recipient_id: t.integer(), up_to: t.integer() },
+    { user_id: t.integer(), recipient_id: t.integer(), up_to: t.integer(), topics: t.bytes() },
     { byUser: unique("user_id", "recipient_id"), byRecipient: ["recipient_id", "up_to"] },
     { ownedBy: "byUser" },
   ),
 
-  /** What a user has read above the marks, and has marked as unread: a bit of each kind for each message id of a block. */
+  /** What a user has read above the marks, and has marked as unread: a bit of each kind for each message id of a block (`flags/bits.ts`). */
   read_blocks: table(
     { user_id: t.integer(), block: t.integer(), bits: t.bytes(), unread: t.bytes() },
     { byUser: unique("user_id", "block"), byBlock: ["block"] },

@@ -1,14 +1,12 @@
 import { list } from "../../events/fetch.js";
 import { type Static, t } from "../../schema/schema.js";
-import { existing } from "../../storage/existing.js";
-import { groupBy } from "../../storage/group-by.js";
 import { compareText } from "../../storage/order.js";
-import { fold } from "../../text/folding.js";
 import { visibleChannels } from "../channels/index.js";
 import { ownTopics, shownTopic } from "../topics/index.js";
-import { type Unread, unreadMessages } from "./fetch/unread.js";
 import { mutingBy } from "./flags/muting.js";
 import { ownConversations } from "./shared.js";
+import { unreadMessages } from "./unread/unread-messages.js";
+import type { UnreadTopic } from "./unread/unread-topics.js";
 import { type Fetch, part } from "./vocabulary.js";
 
 const ids = list(t.integer({ description: "Ascending" }));
@@ -46,17 +44,12 @@ export const unread = part(
       muting(fetch),
     ]);
     const subscribed = visible.filter(({ isSubscribed }) => isSubscribed);
-    const { messages, missing } = await unreadMessages(fetch, subscribed, conversations);
-    messages.reverse();
-    const groups = byConversation(messages);
+    const { topics, missing } = await unreadMessages(fetch, { ...conversations, subscribed });
     return {
       unread_msgs: {
-        count: groups.reduce(
-          (sum, { first, unread_message_ids: { length } }) => sum + (isMuted(first) ? 0 : length),
-          0,
-        ),
-        ...listed(fetch, groups),
-        mentions: await mentionsAmong(fetch, messages, isMuted),
+        count: topics.reduce((sum, topic) => sum + (isMuted(topic) ? 0 : topic.ids.length), 0),
+        ...listed(fetch, topics),
+        mentions: await mentionsAmong(fetch, topics, isMuted),
         old_unreads_missing: missing,
       },
     };
@@ -64,37 +57,12 @@ export const unread = part(
   { when: ({ wants }) => wants("update_message_flags") },
 );
 
-/** The unread messages of one topic, or of one conversation of people. */
-interface Group {
-  /** The oldest of them, which spells the topic. */
-  first: Unread;
-  /** Ascending. */
-  unread_message_ids: number[];
-}
-
-/** Groups messages by conversation; they come oldest first. */
-const byConversation = (messages: readonly Unread[]): Group[] => {
-  const keys = new Map<Unread["recipient"], Map<string, string>>();
-  // A topic is folded once, however many messages it has.
-  const keyOf = ({ recipient, subject }: Unread): string => {
-    const ofRecipient = keys.get(recipient) ?? new Map<string, string>();
-    keys.set(recipient, ofRecipient);
-    const key = ofRecipient.get(subject) ?? `${recipient.key} ${fold(subject)}`;
-    ofRecipient.set(subject, key);
-    return key;
-  };
-  return [...groupBy(messages, keyOf).values()].map((group) => ({
-    first: existing(group[0]),
-    unread_message_ids: group.map(({ id }) => id),
-  }));
-};
-
-const listed = (fetch: Fetch, groups: readonly Group[]): Pick<UnreadMessages, "pms" | "streams" | "huddles"> => {
-  const inChannels = groups.flatMap(({ first: { recipient, subject }, unread_message_ids }) =>
-    recipient.stream_id === null ? [] : [{ stream_id: recipient.stream_id, subject, unread_message_ids }],
+const listed = (fetch: Fetch, topics: readonly UnreadTopic[]): Pick<UnreadMessages, "pms" | "streams" | "huddles"> => {
+  const inChannels = topics.flatMap(({ recipient, subject, ids }) =>
+    recipient.stream_id === null ? [] : [{ stream_id: recipient.stream_id, subject, unread_message_ids: ids }],
   );
-  const direct = groups.flatMap(({ first, unread_message_ids }) =>
-    first.recipient.user_ids === null ? [] : [{ people: first.recipient.user_ids, unread_message_ids }],
+  const direct = topics.flatMap(({ recipient, ids }) =>
+    recipient.user_ids === null ? [] : [{ people: recipient.user_ids, unread_message_ids: ids }],
   );
   return {
     pms: direct
@@ -124,7 +92,7 @@ interface ChannelTopic {
 const compareTopics = (a: ChannelTopic, b: ChannelTopic): number =>
   a.stream_id - b.stream_id || compareText(a.subject.toLowerCase(), b.subject.toLowerCase());
 
-const muting = async ({ reuse }: Fetch): Promise<(message: Unread) => boolean> => {
+const muting = async ({ reuse }: Fetch): Promise<(topic: UnreadTopic) => boolean> => {
   const [visible, topics] = await Promise.all([reuse(visibleChannels), reuse(ownTopics)]);
   const isMuted = mutingBy({ subscriptions: visible.flatMap(({ subscription }) => subscription ?? []), topics });
   return ({ recipient: { stream_id }, subject }) => isMuted({ stream_id, subject });
@@ -136,17 +104,20 @@ const muting = async ({ reuse }: Fetch): Promise<(message: Unread) => boolean> =
  */
 const mentionsAmong = async (
   { tx, actor }: Fetch,
-  messages: readonly Unread[],
-  isMuted: (message: Unread) => boolean,
+  topics: readonly UnreadTopic[],
+  isMuted: (topic: UnreadTopic) => boolean,
 ): Promise<number[]> => {
-  const oldest = messages[0]?.id;
-  if (oldest === undefined) return [];
+  const oldest = topics.reduce((least, { ids }) => Math.min(least, ids[0] ?? least), Number.POSITIVE_INFINITY);
+  if (oldest === Number.POSITIVE_INFINITY) return [];
   const flagged = async (flag: string) => {
     const rows = await tx.scan("message_flags", "byFlag", { prefix: [actor.id, flag], from: oldest });
     return new Set(rows.map(({ message_id }) => message_id));
   };
   const [mentioned, inTopic] = await Promise.all([flagged("mentioned"), flagged("topic_wildcard_mentioned")]);
-  const concerns = (message: Unread) =>
-    mentioned.has(message.id) || ((message.channel_wildcard || inTopic.has(message.id)) && !isMuted(message));
-  return messages.filter(concerns).map(({ id }) => id);
+  const found = topics.flatMap((topic) => {
+    const counting = isMuted(topic) ? [mentioned] : [mentioned, inTopic, new Set(topic.called)];
+    const sets = counting.filter(({ size }) => size > 0);
+    return sets.length === 0 ? [] : topic.ids.filter((id) => sets.some((set) => set.has(id)));
+  });
+  return found.sort((a, b) => a - b);
 };

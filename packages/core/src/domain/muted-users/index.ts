@@ -6,7 +6,7 @@ import { mutedUsers as mutedUsersPart } from "./state.js";
 import { mutedUserTables } from "./tables.js";
 
 export { userMuted } from "./hooks.js";
-export { exceptFromMutes, mutedUsersOf, mutersOf, mutersOfMessage, mutesOf } from "./muted-users.js";
+export { exceptFromMutes, mutedUsersOf, mutersOf, mutersOfMessage, mutesOf, mutesOfSenders } from "./muted-users.js";
 export { errors, type MutedUserRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -1,5 +1,7 @@
+import type { DerivedByKey } from "../../memory/derived-by-key.js";
+import { useParts } from "../../memory/use-derived.js";
 import { t } from "../../schema/schema.js";
-import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
+import type { MutedUserRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 type Mute = Row<"muted_users">;
 type Period = Mute["periods"][number];
@@ -59,15 +61,44 @@ export const endMute = async (tx: WriteTx, { id, periods }: Mute): Promise<void>
 const covers = ({ from_message_id, to_message_id }: Period, message_id: number): boolean =>
   message_id >= from_message_id && (to_message_id === null || message_id <= to_message_id);
 
+/** Roughly, in bytes. */
+const perUser = 200;
+const perMute = 400;
+
+/** Which messages count as read because a user has muted their senders, by user and then by sender. */
+const ownMutes: DerivedByKey<MutedUserRows, "muted_users", Map<number, readonly Period[]>> = {
+  table: "muted_users",
+  keyOf: ({ user_id }) => user_id,
+  build: async (tx, user_ids) => {
+    const own = new Map(user_ids.map((id) => [id, new Map<number, readonly Period[]>()]));
+    const read = await Promise.all(user_ids.map((id) => rowsOf(tx, id)));
+    for (const row of read.flat()) own.get(row.user_id)?.set(row.muted_user_id, row.periods);
+    return own;
+  },
+  apply: (own, { muted_user_id, periods }) => own.set(muted_user_id, periods),
+  sizeOf: ({ size }) => perUser + perMute * size,
+};
+
 /** Returns a function that tells whether a message counts as read because `user_id` had muted its sender. */
 export const mutesOf = async (
   tx: ReadTx,
   user_id: number,
 ): Promise<(message: { id: number; sender_id: number }) => boolean> => {
-  const rows = await rowsOf(tx, user_id);
-  if (rows.length === 0) return () => false;
-  const bySender = new Map(rows.map(({ muted_user_id, periods }) => [muted_user_id, periods]));
+  const bySender = await useParts(tx, ownMutes, { keys: [user_id], use: (own) => new Map(own(user_id)) });
+  if (bySender.size === 0) return () => false;
   return ({ id, sender_id }) => bySender.get(sender_id)?.some((period) => covers(period, id)) === true;
+};
+
+/** Does what `mutesOf` does, for all users at once and the messages of these senders. */
+export const mutesOfSenders = async (
+  tx: ReadTx,
+  sender_ids: readonly number[],
+): Promise<(user_id: number, message: { id: number; sender_id: number }) => boolean> => {
+  const rows = await tx.scanMany("muted_users", "byMuted", { prefixes: sender_ids.map((id) => [id]) });
+  const byPair = new Map(rows.map(({ user_id, muted_user_id, periods }) => [`${user_id} ${muted_user_id}`, periods]));
+  if (byPair.size === 0) return () => false;
+  return (user_id, { id, sender_id }) =>
+    byPair.get(`${user_id} ${sender_id}`)?.some((period) => covers(period, id)) === true;
 };
 
 /** Returns the ids of the users for whom a message counts as read because they had muted its sender. */

@@ -22,6 +22,10 @@ const isText = (given: unknown): boolean => typeof given === "string";
 const text = needed("a text", isText);
 const flag = needed("true or false", (given) => typeof given === "boolean");
 const id = needed("a whole number", Number.isSafeInteger);
+const days = needed(
+  "a whole number from 1, or null",
+  (given) => given === null || (typeof given === "number" && Number.isSafeInteger(given) && given > 0),
+);
 const texts = needed("a list of texts", (given) => Array.isArray(given) && given.every(isText));
 const roleNumbers: readonly unknown[] = Object.values(roles);
 const role = needed(roleNumbers.join(" or "), (given) => roleNumbers.includes(given));
@@ -75,3 +79,7 @@ export const checkText = (method: string, name: string, given: unknown): void =>
 /** As `checkGiven`, for a single flag. */
 export const checkFlag = (method: string, name: string, given: unknown): void =>
   checkKind(method, name, { kind: flag, given });
+
+/** As `checkGiven`, for a number of days; null stands for ever. */
+export const checkDays = (method: string, name: string, given: unknown): void =>
+  checkKind(method, name, { kind: days, given });

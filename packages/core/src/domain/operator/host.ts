@@ -22,9 +22,9 @@ import type { NewAccount } from "../identities/index.js";
 import { acceptInvitation } from "../invitations/index.js";
 import { accountByEmail, apiKeyOf, hashGiven, keyRing, loginAttempts, storePassword } from "../login/index.js";
 import { deleteSent, everywhere, messageDeletions } from "../messages/index.js";
-import { setVisitorsIn } from "../realm/index.js";
+import { keepMessages, setVisitorsIn } from "../realm/index.js";
 import { joinNamedChannels } from "../subscriptions/index.js";
-import { checkFlag, checkGiven, checkText, checkUserId } from "./check-given.js";
+import { checkDays, checkFlag, checkGiven, checkText, checkUserId } from "./check-given.js";
 import { syncedUser } from "./sessions.js";
 import type { Operating, Row } from "./vocabulary.js";
 
@@ -243,6 +243,15 @@ export class Host {
   async letVisitorsIn(wanted: boolean): Promise<void> {
     checkFlag("letVisitorsIn", "wanted", wanted);
     await this.acting((call) => setVisitorsIn(call, wanted));
+  }
+
+  /**
+   * Sets for how many days messages are kept: direct messages, and those of channels that say nothing else. With null they are kept
+   * for ever. Older ones are deleted within an hour, and that cannot be undone.
+   */
+  async keepMessages(days: number | null): Promise<void> {
+    checkDays("keepMessages", "days", days);
+    await this.acting((call) => keepMessages(call, days));
   }
 
   /** Returns the account's API key; a new one when the stored one was sealed under another secret. */

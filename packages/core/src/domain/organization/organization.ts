@@ -1,4 +1,4 @@
-import { toHex } from "../../encode/octets.js";
+import { uuid } from "../../encode/uuid.js";
 import { passwords, random, started } from "../../operation/ports.js";
 import { roles } from "../../operation/roles.js";
 import type { Use } from "../../operation/services.js";
@@ -135,10 +135,3 @@ const notificationBot = (now: number) => ({
   bot_type: 1,
   date_joined: now,
 });
-
-const uuid = (random: Random): string => {
-  const octets = random.bytes(16);
-  octets[6] = ((octets[6] ?? 0) & 0x0f) | 0x40;
-  octets[8] = ((octets[8] ?? 0) & 0x3f) | 0x80;
-  return toHex(octets).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-};

@@ -55,7 +55,7 @@ export const realmSettings = {
   new_stream_announcements_stream_id: noChannel,
   signup_announcements_stream_id: noChannel,
   zulip_update_announcements_stream_id: noChannel,
-  push_notifications_enabled: no,
+  push_notifications_enabled: yes,
   push_notifications_enabled_end_timestamp: setting(t.nullable(t.integer()), { initial: null }),
   plan_type: setting(t.integer(), { initial: 1 }),
   upload_quota_mib: setting(t.nullable(t.integer()), { initial: null }),

@@ -1,8 +1,9 @@
 import { prefixed } from "../../schema/declared-names.js";
 import { t } from "../../schema/schema.js";
 import { effective, schemasOf } from "../../schema/setting.js";
-import { avatarOption, shownSource } from "./avatar-option.js";
 import { emptyTopicDisplayName } from "./limits.js";
+import { avatarOption, shownSource } from "./options/avatar-option.js";
+import { pushes } from "./options/push-service.js";
 import { realmSettings } from "./realm-settings.js";
 import { authenticationMethods, jitsiServerUrl } from "./server.js";
 import { realmRow } from "./shared.js";
@@ -41,6 +42,7 @@ export const organizationSettings = part(
     return {
       ...prefixed("realm_", settings),
       realm_default_avatar_source: shownSource(use(avatarOption), settings.default_avatar_source),
+      realm_push_notifications_enabled: pushes(use, settings),
       realm_name: name,
       realm_authentication_methods: methods,
       realm_allow_edit_history: settings.message_edit_history_visibility_policy !== "none",

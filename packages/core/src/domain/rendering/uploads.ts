@@ -1,5 +1,5 @@
 import type { ReferencedFile } from "../../markdown/index.js";
-import { attachmentsAt } from "../files/index.js";
+import { attachmentsAt, thumbnailName, transcodedName } from "../files/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 /** Returns the uploaded files at some paths behind `/user_uploads/`, as far as there are such. */
@@ -12,10 +12,12 @@ export const uploadsAt = async (
   return new Map([...found].map(([path, file]) => [path, referenced(path, file)]));
 };
 
-const referenced = (path: string, { content_type, picture, thumbnails }: Row<"attachments">): ReferencedFile => {
+const referenced = (path: string, file: Row<"attachments">): ReferencedFile => {
+  const { content_type, picture, thumbnails } = file;
   if (picture === null) return { content_type, picture: null };
-  const format = picture.is_animated ? "840x560-anim.webp" : "840x560.webp";
-  // Without a thumbnail the picture itself is shown, as all clients take it (markdown.md 10.4).
-  const thumbnail = thumbnails.includes(format) ? `/user_uploads/thumbnail/${path}/${format}` : "";
-  return { content_type, picture: { ...picture, thumbnail, transcoded: null } };
+  // A picture of which no thumbnail is made is shown itself, as all clients take it (markdown.md 10.4).
+  if (picture.width === null) return { content_type, picture: { ...picture, thumbnail: "", transcoded: null } };
+  const format = thumbnailName(picture.is_animated);
+  const thumbnail = thumbnails.includes(format) ? `/user_uploads/thumbnail/${path}/${format}` : null;
+  return { content_type, picture: { ...picture, thumbnail, transcoded: transcodedName(file) } };
 };

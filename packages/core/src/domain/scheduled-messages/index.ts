@@ -7,6 +7,7 @@ import { scheduledMessages as scheduledMessagesPart } from "./state.js";
 import { scheduledMessageTables } from "./tables.js";
 
 export { checkFuture, deliveryTime } from "./accept.js";
+export { scheduledTexts } from "./scheduled-messages.js";
 export { errors, type ScheduledMessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({

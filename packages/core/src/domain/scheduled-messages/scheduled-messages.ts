@@ -51,3 +51,7 @@ export const ownScheduled = async (
   if (row?.user_id !== actor.id) throw fail("scheduledMessageMissing");
   return row;
 };
+
+/** Returns the contents of a user's scheduled messages that were not sent. */
+export const scheduledTexts = async (tx: ReadTx, user_id: number): Promise<string[]> =>
+  (await scheduledBy(tx, user_id)).map(({ content }) => content);

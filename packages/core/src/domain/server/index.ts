@@ -12,7 +12,6 @@ export const resource = defineResource({
   about: { name: "Server", description: "What a client may know before it has an account." },
   operations,
   state: {
-    device: [nothingYet.devices],
     giphy: [nothingYet.giphy],
     realm: [serverPart],
     realm_billing: [nothingYet.billing],

@@ -66,12 +66,6 @@ export const giphy = nothingYet({ giphy_api_key: text }, { giphy_api_key: "" });
 /** The API key for Tenor; empty, as this server has none. */
 export const tenor = nothingYet({ tenor_api_key: text }, { tenor_api_key: "" });
 
-/** The user's devices, by id; none can be registered yet. */
-export const devices = nothingYet(
-  { devices: t.record(t.record(t.anyOf(text, t.nullable(t.integer())))) },
-  { devices: {} },
-);
-
 /** The organization's billing; there is none, so nobody asks for sponsorship. */
 export const billing = nothingYet(
   { realm_billing: t.object({ has_pending_sponsorship_request: t.boolean() }) },

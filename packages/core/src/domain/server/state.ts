@@ -1,4 +1,6 @@
+import { images } from "../../operation/ports.js";
 import { t } from "../../schema/schema.js";
+import { thumbnailFormats } from "../files/index.js";
 import { reportTypes } from "../message-reports/index.js";
 import { channelPermissions, groupPermissions, realmPermissions } from "../permissions/index.js";
 import { externalAccounts } from "../profile-fields/index.js";
@@ -81,7 +83,7 @@ export const server = part(
     server_inline_url_embed_preview: false,
     server_avatar_changes_disabled: false,
     server_name_changes_disabled: false,
-    server_thumbnail_formats: [],
+    server_thumbnail_formats: use(images) === undefined ? [] : [...thumbnailFormats],
     server_report_message_types: [...reportTypes],
     server_supported_permission_settings: {
       realm: { ...realmPermissions },

@@ -33,7 +33,8 @@ export const principalUsers = async (
     if (!user.is_active) throw call.fail("targetDeactivated");
     return user;
   });
-  return [...new Map(users.map((user) => [user.id, user])).values()];
+  const distinct = new Set<number>();
+  return users.filter(({ id }) => distinct.size < distinct.add(id).size);
 };
 
 /** Throws for a list that mixes ids and addresses. */

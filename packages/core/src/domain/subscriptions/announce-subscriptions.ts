@@ -1,5 +1,6 @@
-import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
+import { giveTurn } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
+import { rowsAtOnce } from "../../storage/slice.js";
 import {
   type ChannelObject,
   channelFactsOf,
@@ -25,9 +26,11 @@ const mostByUser = 100;
  * subscribers again.
  */
 export const announceSubscriptions = async (call: Operating, started: Started, objects: Objects): Promise<void> => {
-  const all = [...started.values()].flat();
-  const users = new Set(all.map(({ user_id }) => user_id));
-  if (users.size === 1 || all.length <= mostByUser) await announceByUser(call, all, objects);
+  const lists = [...started.values()];
+  const count = lists.reduce((sum, { length }) => sum + length, 0);
+  const someone = lists[0]?.[0]?.user_id;
+  const isOneUser = lists.every((list) => list.every(({ user_id }) => user_id === someone));
+  if (isOneUser || count <= mostByUser) await announceByUser(call, lists.flat(), objects);
   else await announceByChannel(call, started, objects);
 };
 
@@ -58,8 +61,11 @@ const announceByUser = async (
 
 const announceByChannel = async ({ tx, emit }: Operating, started: Started, objects: Objects): Promise<void> => {
   for (const [id, subscriptions] of started) {
-    const settings = await mapInTurns(tx, subscriptions, (one) => [String(one.user_id), shortSettings(one)] as const);
-    const own = Object.fromEntries(settings);
+    const own: Record<string, ReturnType<typeof shortSettings>> = {};
+    for (const some of portions(subscriptions, rowsAtOnce)) {
+      for (const one of some) own[one.user_id] = shortSettings(one);
+      await giveTurn(tx);
+    }
     const channel = objects.get(id) as ChannelObject;
     emit(subscriptionAddEvent, sharedSubscription(channel), { own: true }, { own, ...channelFactsOf(channel) });
   }

@@ -79,5 +79,8 @@ export const checkPairs = (
     throw fail("tooManySubscriptions", { limit: mostPairs });
 };
 
-const namesOf = (lists: ReadonlyMap<number, readonly Row<"streams">[]>): NamesByUser =>
-  Object.fromEntries([...lists].map(([user_id, channels]) => [String(user_id), channels.map(({ name }) => name)]));
+const namesOf = (lists: ReadonlyMap<number, readonly Row<"streams">[]>): NamesByUser => {
+  const names: NamesByUser = {};
+  for (const [user_id, channels] of lists) names[user_id] = channels.map(({ name }) => name);
+  return names;
+};

@@ -104,7 +104,8 @@ const planFor = async (call: Operating, plan: Plan, { users, channels, colors }:
 
 /** Returns the same newcomers with all columns of their ended subscriptions, which come back. */
 const withKnown = async (tx: ReadTx, joining: Plan["joining"]): Promise<Plan["joining"]> => {
-  const ids = [...joining.values()].flatMap((people) => people.flatMap(({ known }) => known?.id ?? []));
+  const ids: number[] = [];
+  for (const people of joining.values()) for (const { known } of people) if (known !== undefined) ids.push(known.id);
   if (ids.length === 0) return joining;
   const rows = new Map((await tx.getMany("subscriptions", ids)).map((row) => [row.id, row]));
   return new Map(
@@ -140,14 +141,18 @@ const planForUser = (call: Operating, plan: Plan, { user, rows, channels, ids, c
     channels.filter(({ id }) => !own.has(id)),
     colors,
   );
+  const added: Channel[] = [];
   const closed: Channel[] = [];
   for (const channel of channels) {
     const known = own.get(channel.id);
-    push(known?.active === true ? plan.already : plan.subscribed, user.id, channel);
-    if (known?.active === true) continue;
-    push(plan.joining, channel, { user_id: user.id, color: chosen.get(channel.id) ?? "", known });
-    if (!isOpenTo(channel, user)) closed.push(channel);
+    if (known?.active === true) push(plan.already, user.id, channel);
+    else {
+      added.push(channel);
+      push(plan.joining, channel, { user_id: user.id, color: chosen.get(channel.id) ?? "", known });
+      if (!isOpenTo(channel, user)) closed.push(channel);
+    }
   }
+  if (added.length > 0) plan.subscribed.set(user.id, added);
   return closed.length === 0 ? undefined : noteUnaware(call, plan, { user, closed, own });
 };
 

@@ -9,10 +9,10 @@ import { isTopLevelDomain } from "./top-level-domains.js";
 export interface BareLink {
   from: number;
   to: number;
-  kind: "url" | "host" | "address";
+  kind: "url" | "host" | "address" | "payment";
 }
 
-/** Finds URLs, host names and e-mail addresses as they stand in text (markdown.md 7.1). */
+/** Finds URLs, host names, e-mail addresses and addresses for payments as they stand in text (markdown.md 7.1). */
 export const bareLinks: Stage = {
   signs: signs(":.@"),
   find: ({ text }, { world }) =>
@@ -23,10 +23,10 @@ export const bareLinks: Stage = {
     }),
 };
 
-const prefixes = { url: "", host: "http://", address: "mailto:" };
+const prefixes = { url: "", host: "http://", address: "mailto:", payment: "" };
 
 // What a text or a word must contain to have a link in it.
-const linkMark = /:\/\/|@|\.\S/;
+const linkMark = /:\/\/|@|\.\S|bitcoin:/;
 
 /** Returns the bare links of a text. A link reaches to the punctuation that ends its word, so a word holds one at most. */
 export function findBareLinks(text: string): BareLink[] {
@@ -54,7 +54,9 @@ interface Word {
 
 function linkIn(text: string): BareLink | undefined {
   const tail = tailOf(text);
-  const candidates = [...urlsIn(text), ...hostsIn(text)].filter((candidate) => hasHost(candidate, text, tail));
+  const candidates = [...urlsIn(text), ...paymentsIn(text), ...hostsIn(text)].filter((candidate) =>
+    hasHost(candidate, text, tail),
+  );
   if (candidates.length === 0) return undefined;
   candidates.sort((one, other) => one.from - other.from);
   const word = { text, tail, closing: matchBrackets(text, "()", '"\0') };
@@ -77,6 +79,14 @@ function* urlsIn(text: string): Iterable<Candidate> {
 }
 
 const urlStart = /(?<=^|['"(,:<]|[^\0-\x7f])(?:https?|hansoft|obsidian|zotero|asanadesktop):\/\/([\p{L}\p{N}_.:@-]+)/gu;
+
+function* paymentsIn(text: string): Iterable<Candidate> {
+  for (const { index: from, 0: whole } of text.matchAll(payment)) {
+    yield { kind: "payment", from, hostFrom: from, hostTo: from + whole.length };
+  }
+}
+
+const payment = /(?<=^|['"(,:<]|[^\0-\x7f])bitcoin:[13][1-9A-HJ-NP-Za-km-z]{25,34}/g;
 
 function* hostsIn(text: string): Iterable<Candidate> {
   for (const { index, 0: whole, 1: name = "", 2: domain } of text.matchAll(hostOrAddress)) {
@@ -105,6 +115,7 @@ const lowSurrogate = /[\uDC00-\uDFFF]/;
 
 function hasHost({ kind, hostFrom, hostTo }: Candidate, text: string, tail: number): boolean {
   const labels = text.slice(hostFrom, Math.max(hostFrom, Math.min(hostTo, tail))).split(".");
+  if (kind === "payment") return true;
   if (kind === "url") return labels.some((label) => label !== "");
   if (labels.length < 2 || labels.includes("")) return false;
   return kind === "address" || isTopLevelDomain(labels[labels.length - 1] ?? "");
@@ -113,7 +124,8 @@ function hasHost({ kind, hostFrom, hostTo }: Candidate, text: string, tail: numb
 /** Returns how far a link reaches: to the tail of its word, or to what stops it. */
 function endOf({ kind, hostTo }: Candidate, { text, tail, closing }: Word): { reached: boolean; at: number } {
   if (hostTo >= tail) return { reached: true, at: tail };
-  if (kind === "address" || (text[hostTo] !== "/" && text[hostTo] !== "?")) return { reached: false, at: hostTo };
+  const mayGoOn = kind === "url" || kind === "host";
+  if (!mayGoOn || (text[hostTo] !== "/" && text[hostTo] !== "?")) return { reached: false, at: hostTo };
   let at = hostTo;
   while (at < tail) {
     const character = text[at] ?? "";

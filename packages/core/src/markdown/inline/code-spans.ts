@@ -1,5 +1,5 @@
 import { element } from "../nodes.js";
-import type { Stage } from "./inline.js";
+import type { Claim, Stage } from "./inline.js";
 import { signs } from "./signs.js";
 
 interface Span {
@@ -13,14 +13,35 @@ interface Run {
   length: number;
 }
 
-/** Finds code between runs of backticks. */
+/** Finds code between runs of backticks, and the pairs of backslashes before backticks, each of which is shown as one (markdown.md 6). */
 export const codeSpans: Stage = {
   signs: signs("`"),
-  find: ({ text }) =>
-    findCodeSpans(text).map(({ from, to, inside }) => {
-      return { from, to, node: element("code", {}, [text.slice(inside.from, inside.to)]) };
-    }),
+  find: ({ text }) => {
+    const pairs = text.includes("\\\\") ? pairsIn : () => [];
+    const claims: Claim[] = [];
+    let at = 0;
+    for (const { from, to, inside } of findCodeSpans(text)) {
+      claims.push(...pairs(text, at, from));
+      claims.push({ from, to, node: element("code", {}, [text.slice(inside.from, inside.to)]) });
+      at = to;
+    }
+    return [...claims, ...pairs(text, at, text.length)];
+  },
 };
+
+/** Finds the pairs of backslashes that stand before a backtick, in the part of a text outside code; `to` may be such a backtick. */
+function pairsIn(text: string, start: number, end: number): Claim[] {
+  return Array.from(text.slice(start, end + 1).matchAll(/(?<!\\)(?:\\\\)+(?=`)/g), ({ index, 0: pairs }) => {
+    return { from: start + index, to: start + index + pairs.length, node: pairs.slice(pairs.length / 2) };
+  });
+}
+
+/** Tells whether what stands behind `end` is shut off by a backslash that belongs to no pair. */
+function isShutOff(text: string, end: number): boolean {
+  let from = end;
+  while (text[from - 1] === "\\") from -= 1;
+  return (end - from) % 2 === 1;
+}
 
 /** Returns the places of code in a text: between a run of backticks and the next one of the same length. */
 export function findCodeSpans(text: string): Span[] {
@@ -39,7 +60,7 @@ function spanFrom(runs: readonly Run[], at: number, search: { text: string; clos
   const run = runs[at];
   if (run === undefined) return undefined;
   // A backtick behind a backslash opens nothing, but those after it may.
-  const from = search.text[run.from - 1] === "\\" ? run.from + 1 : run.from;
+  const from = isShutOff(search.text, run.from) ? run.from + 1 : run.from;
   const end = run.from + run.length;
   // Without a run of the same length a shorter one closes, and the backticks left over belong to the code.
   for (let length = end - from; length > 0; length -= 1) {

@@ -48,4 +48,4 @@ function urlsIn(topic: string): Place[] {
 }
 
 // An address is taken for a host with a user, as the reference does.
-const prefixes = { url: "", host: "https://", address: "https://" };
+const prefixes = { url: "", host: "https://", address: "https://", payment: "" };

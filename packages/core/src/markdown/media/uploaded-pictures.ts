@@ -15,18 +15,21 @@ export function uploadAt(href: string, { given: { uploads } }: World): FoundUplo
   return id === undefined ? undefined : { path: `/user_uploads/${id}`, file: uploads?.get(id) };
 }
 
-/** Shown until there is a thumbnail. */
-const loader = "/static/images/loading/loader-black.svg";
+/** The address of what is shown until there is a thumbnail. */
+export const picturePlaceholder = "/static/images/loading/loader-black.svg";
 
 /** Returns what clients want to know of an uploaded picture (markdown.md 10.4), in alphabetical order. */
-export const pictureFacts = (content_type: string, { width, height, is_animated }: UploadedPicture): Attributes => ({
-  ...(is_animated ? { "data-animated": "true" } : {}),
-  "data-original-content-type": content_type,
-  "data-original-dimensions": `${width}x${height}`,
-});
+export const pictureFacts = (content_type: string, { width, height, is_animated }: UploadedPicture): Attributes =>
+  width === null
+    ? {}
+    : {
+        ...(is_animated ? { "data-animated": "true" } : {}),
+        "data-original-content-type": content_type,
+        "data-original-dimensions": `${width}x${height}`,
+      };
 
 /** Returns the form of a picture in a format that browsers do not show, and where its thumbnail is. */
 export const pictureForms = (path: string, { thumbnail, transcoded }: UploadedPicture): Attributes => ({
   ...(transcoded === null ? {} : { "data-transcoded-image": transcoded }),
-  src: thumbnail === null ? loader : thumbnail || path,
+  src: thumbnail === null ? picturePlaceholder : thumbnail || path,
 });

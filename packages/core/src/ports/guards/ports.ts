@@ -1,5 +1,5 @@
-import type { Images, Logger, Mailer, Passwords, Random } from "../ports.js";
-import { guarded, guardedNow, limited, type Means } from "./guard.js";
+import type { Images, Logger, Mailer, Passwords, PictureFacts, Random } from "../ports.js";
+import { fieldsOf, guarded, guardedNow, limited, type Means } from "./guard.js";
 
 /** Milliseconds that a call of each port may take. */
 const limits = { passwords: 60_000, images: 120_000, mail: 45_000 };
@@ -26,16 +26,27 @@ export const guardedPasswords = (passwords: Passwords, means: Means): Passwords 
   };
 };
 
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) > 0;
+
+const isPictureFacts = (answer: unknown): answer is PictureFacts => {
+  const { width, height, is_animated } = fieldsOf(answer);
+  return isCount(width) && isCount(height) && isBoolean(is_animated);
+};
+
 /** Wraps the host's images, which have to answer as many pictures as were asked for. */
-export const guardedImages = (images: Images, means: Means): Images => ({
-  squares: (picture, sizes) => {
+export const guardedImages = (images: Images, means: Means): Images => {
+  const promised = { name: "The images port", limit: limits.images };
+  const made = (count: number, work: () => unknown): Promise<Uint8Array[]> => {
     const isAnswer = (answer: unknown): answer is Uint8Array[] =>
-      Array.isArray(answer) && answer.length === sizes.length && answer.every((each) => each instanceof Uint8Array);
-    return guarded(means, { name: "The images port", limit: limits.images, isAnswer }, () =>
-      images.squares(picture, sizes),
-    );
-  },
-});
+      Array.isArray(answer) && answer.length === count && answer.every((each) => each instanceof Uint8Array);
+    return guarded(means, { ...promised, isAnswer }, work);
+  };
+  return {
+    squares: (picture, sizes) => made(sizes.length, () => images.squares(picture, sizes)),
+    describe: (picture) => guarded(means, { ...promised, isAnswer: isPictureFacts }, () => images.describe(picture)),
+    thumbnails: (picture, forms) => made(forms.length, () => images.thumbnails(picture, forms)),
+  };
+};
 
 /** Wraps the host's mailer with a time limit; whoever looks after the mail gets its errors as they are. */
 export const guardedMailer = (mailer: Mailer, { clock }: Means): Mailer => ({

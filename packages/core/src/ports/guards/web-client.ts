@@ -1,10 +1,21 @@
 import { causeFields } from "../log-fields.js";
-import { type WebAnswer, type WebClient, WebError } from "../ports.js";
+import { type PushRelay, type WebAnswer, type WebClient, WebError } from "../ports.js";
 import { fieldsOf, heedStray, limited, type Means, quietly } from "./guard.js";
 
-const name = "The web client";
-/** Milliseconds that an answer may take; a client should give up by itself after 10 s. */
-const limit = 30_000;
+/** What a client is called in logs, and the milliseconds that its answer may take. */
+interface Patience {
+  name: string;
+  limit: number;
+}
+
+/** A client should give up by itself after 10 s. */
+const web: Patience = { name: "The web client", limit: 30_000 };
+/** The push service has 30 s. */
+const relay: Patience = { name: "The push relay", limit: 60_000 };
+
+interface Client<Request> {
+  start(request: Request): { answer: Promise<WebAnswer>; cancel(): void };
+}
 
 const isAnswer = (answer: unknown): answer is WebAnswer => {
   const { status, body } = fieldsOf(answer);
@@ -12,7 +23,16 @@ const isAnswer = (answer: unknown): answer is WebAnswer => {
 };
 
 /** Wraps the host's web client: within its time it answers or throws a WebError, and `cancel` ends it at once (security N9). */
-export const guardedWebClient = (web: WebClient, { clock, logger }: Means): WebClient => ({
+export const guardedWebClient = (client: WebClient, means: Means): WebClient => guarded(client, means, web);
+
+/** Does the same with the host's client of the push service. */
+export const guardedPushRelay = (client: PushRelay, means: Means): PushRelay => guarded(client, means, relay);
+
+const guarded = <Request>(
+  client: Client<Request>,
+  { clock, logger }: Means,
+  { name, limit }: Patience,
+): Client<Request> => ({
   start: (request) => {
     let cancel: (() => unknown) | undefined;
     let end: (reason: WebError) => void = () => {};
@@ -20,7 +40,7 @@ export const guardedWebClient = (web: WebClient, { clock, logger }: Means): WebC
       end = reject;
     });
     const started = limited(clock, { name, limit }, () => {
-      const begun = web.start(request);
+      const begun = client.start(request);
       heedStray(begun, (cause) => logger.error(`${name} failed`, causeFields(cause)));
       cancel = begun.cancel?.bind(begun);
       return begun.answer;

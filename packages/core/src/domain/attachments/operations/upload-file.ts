@@ -3,6 +3,7 @@ import { pathOf } from "../../files/index.js";
 import { admittedNow } from "../../login/index.js";
 import { anyUser } from "../../users/index.js";
 import { intakeErrors, openIntake, uploadedFile } from "../intake.js";
+import { measurePicture } from "../thumbnails/measure.js";
 import { discardUpload, keepUpload } from "../uploads.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -26,9 +27,10 @@ export const uploadFile = defineOperation({
     const { files } = call.params;
     const stored = await uploadedFile(call, files);
     const { filename = "" } = files[0] ?? {};
+    const picture = await measurePicture(call, stored);
     const attachment = await call
       .write(async (writing) =>
-        keepUpload({ ...writing, actor: await admittedNow(writing, anyUser) }, stored, filename),
+        keepUpload({ ...writing, actor: await admittedNow(writing, anyUser) }, stored, { filename, picture }),
       )
       .catch(async (cause) => {
         await discardUpload(call, stored);

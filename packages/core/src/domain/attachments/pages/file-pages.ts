@@ -1,6 +1,6 @@
 import { type TProperties, t } from "../../../schema/schema.js";
 import type { PageAnswer, PageCall } from "../../../wire/pages/page.js";
-import { type FileRows, keptFiles, storedName, streamFile } from "../../files/index.js";
+import { type FileRows, formsOf, keptFiles, storedName, streamFile } from "../../files/index.js";
 import { fileAt, mayHaveFile } from "../../messages/index.js";
 import { realmId } from "../../realm/index.js";
 import { isWebhookBot } from "../../users/index.js";
@@ -25,10 +25,7 @@ interface Path {
  * Returns the file at a path. One that the caller may not have looks like one that does not exist (security B3), though the reference
  * answers 403.
  */
-export const findFile = async (
-  { read, identify, fail }: FindingCall,
-  { realm_id, filename }: Path,
-): Promise<Attachment> => {
+const findFile = async ({ read, identify, fail }: FindingCall, { realm_id, filename }: Path): Promise<Attachment> => {
   const found = await read(async (call) => {
     const actor = await identify(call, { visitors: true });
     if (isWebhookBot(actor)) throw fail("webhookBotRefused");
@@ -41,17 +38,19 @@ export const findFile = async (
 type Sending = Pick<FindingCall, "use" | "range"> & Raising<"fileMissing">;
 
 /** Sends a file from the store while it is read. */
-export const sendFile = async (
+const sendStored = async (
   { use, range, fail }: Sending,
-  { key, name, content_type }: Attachment,
-  isSaved = false,
+  stored: string,
+  shown: Parameters<typeof streamFile>[0],
 ): Promise<PageAnswer> => {
   const files = use(keptFiles);
-  const length = await files.size(storedName(key));
+  const length = await files.size(stored);
   if (length === null) throw fail("fileMissing");
-  const read = (part: { start: number; end: number }) => files.read(storedName(key), part);
-  return streamFile({ type: content_type, filename: name, isSaved }, { length, range, read });
+  return streamFile(shown, { length, range, read: (part) => files.read(stored, part) });
 };
+
+const sendFile = (call: Sending, { key, name, content_type }: Attachment, isSaved = false): Promise<PageAnswer> =>
+  sendStored(call, storedName(key), { type: content_type, filename: name, isSaved });
 
 /** Sends a file to whoever may have it; visitors may have those in messages of web-public channels (messages.md C14). */
 export const getFile = definePage({
@@ -69,6 +68,22 @@ export const downloadFile = definePage({
   params: filePath,
   errors: findErrors,
   run: async (call) => sendFile(call, await findFile(call, call.params), true),
+});
+
+/** Sends a thumbnail of a picture to whoever may have the picture; the last part of its path is the name of the form. */
+export const getThumbnail = definePage({
+  method: "GET",
+  path: "/user_uploads/thumbnail/{realm_id}/{filename*}",
+  params: filePath,
+  errors: findErrors,
+  async run(call) {
+    const { realm_id, filename } = call.params;
+    const end = filename.lastIndexOf("/");
+    const file = await findFile(call, { realm_id, filename: filename.slice(0, Math.max(end, 0)) });
+    const format = filename.slice(end + 1);
+    if (!file.thumbnails.includes(format) || !formsOf(file).has(format)) throw call.fail("fileMissing");
+    return sendStored(call, storedName(file.key, format), { type: "image/webp", filename: format });
+  },
 });
 
 /** Sends a file to whoever has a temporary address, as long as the user who was given it may have the file (security F3). */

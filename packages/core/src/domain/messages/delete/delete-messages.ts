@@ -8,6 +8,7 @@ import { deleteMessageEvent } from "../events.js";
 import { forgetMessages } from "../finding/message-index.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
+import { noteMessageChanges } from "../unread/message-heads.js";
 import { dropFilesOf } from "../uploads/claims.js";
 import type { Operating, ReadTx, Row } from "../vocabulary.js";
 
@@ -59,6 +60,10 @@ export const deleteMessages = async (
       messages.map(({ topic_id }) => topic_id),
     ),
     Promise.all(conversations.map((conversation) => removeRows(call, conversation))),
+    noteMessageChanges(
+      tx,
+      conversations.map(({ recipient_id }) => recipient_id),
+    ),
   ]);
   for (const [at, conversation] of conversations.entries())
     announceAll(call, conversation, { topics, audiences: existing(audiences[at]) });

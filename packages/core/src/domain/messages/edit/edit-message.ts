@@ -3,6 +3,7 @@ import { emptyTopicDisplayName } from "../../realm/index.js";
 import { reindexMessages } from "../finding/message-index.js";
 import { htmlOf } from "../html.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
+import { noteMessageChanges } from "../unread/message-heads.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { contentColumns, type MessagePlace, type NewContent, previousContent, targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
@@ -24,6 +25,7 @@ export const editMessage = async (
     edit_history: [entry, ...(message.edit_history ?? [])],
   });
   await reindexMessages(tx, [edited]);
+  if (edited.channel_wildcard !== message.channel_wildcard) await noteMessageChanges(tx, [message.recipient_id]);
   await tellOfEdit(call, { message, edited, place, made });
 };
 

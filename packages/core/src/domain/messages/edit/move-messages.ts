@@ -5,6 +5,7 @@ import { rowsAtOnce } from "../../../storage/slice.js";
 import { addParticipants, firstMessageId, openTopic, shrinkTopics } from "../../conversations/index.js";
 import { reindexMessages } from "../finding/message-index.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
+import { noteMessageChanges } from "../unread/message-heads.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { contentColumns, type NewContent, previousContent } from "./content-change.js";
 import type { HistoryEntry } from "./history.js";
@@ -57,7 +58,10 @@ export const storeMove = async (call: Writing, move: MessageMove): Promise<Moved
     const edited = await tx.update("messages", message.id, contentColumns(move.made, message, call.now));
     await reindexMessages(tx, [edited]);
   }
-  await countMoved(call, selection.moved, { from, to });
+  await Promise.all([
+    countMoved(call, selection.moved, { from, to }),
+    noteMessageChanges(tx, [message.recipient_id, channel.recipient_id]),
+  ]);
   return { from, to, isMerged: to.id !== from.id && to.message_count > 0 };
 };
 

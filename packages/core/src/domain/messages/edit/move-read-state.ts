@@ -1,117 +1,196 @@
+import { groupBy } from "../../../storage/group-by.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
-import { received } from "../../channels/index.js";
-import { markReadForEach, readAmong } from "../flags/read-state.js";
+import { isHolding } from "../../channels/index.js";
+import { mutesOfSenders } from "../../muted-users/index.js";
+import { blockOf } from "../flags/bits.js";
+import { allConversations, type Said, storeBits } from "../flags/read-state.js";
+import { markedUpTo } from "../flags/topic-marks.js";
 import { isProtected } from "../send/audience.js";
-import type { Row, Writing } from "../vocabulary.js";
-import { type Before, type MoveMember, ownByUser } from "./move-readers.js";
+import type { ReadTx, Row, Writing } from "../vocabulary.js";
+import type { MovedTopics } from "./move-messages.js";
+import type { Before, MoveMember } from "./move-readers.js";
 import type { MovePlaces } from "./move-right.js";
 import type { MovedMessage } from "./move-selection.js";
+import {
+  type CarriedReading,
+  carriedReading,
+  type MovingMessages,
+  type OwnOfMessages,
+  type Standing,
+  standingKey,
+} from "./moved-reading.js";
 
-type NewFlag = Omit<Row<"message_flags">, "id">;
+type Flag = Row<"message_flags">;
+type Block = Row<"read_blocks">;
 
-/** How often a message is looked at for a user; where there is more to do, only the newest messages are looked at. */
-const mostChecks = 500_000;
-const usersAtOnce = 100;
-
-/** What changes for one user. */
-interface Change {
-  /** What they got to see by the move, and have therefore read. */
-  read: number[];
-  flags: NewFlag[];
-  /** What they had not read of what they no longer get as subscribers. */
-  left: number[];
-}
+/** How many blocks of messages are looked at, each once for every user; where there are more, only the newest messages are looked at. */
+const mostLooks = 250_000;
+/** How many messages are given to people by flags of their own; where there are more, the newest ones. */
+const mostFlags = 500_000;
+const blocksAtOnce = 16;
+const usersAtOnce = 200;
+const flagsAtOnce = 1_000;
 
 interface Moved {
   messages: readonly MovedMessage[];
   places: MovePlaces;
+  topics: MovedTopics;
   before: Before;
   /** Those who had the messages and may still read them. */
   staying: ReadonlySet<number>;
 }
 
 /**
- * Keeps what people have read, when messages move to another channel (messages.md C3). Whoever gets to see them by the move has read
- * them; whoever is not subscribed to the new channel has, too. Returns what these had not read, by user.
+ * Keeps what people have read, when messages move to another channel, whose marks may say otherwise (messages.md C3). Whoever gets to
+ * see them by the move has read them; whoever is not subscribed to the new channel has, too. Returns what these had not read, by user.
+ * Nothing is written for those whose marks in both channels say the same.
  */
 export const carryReadState = async (call: Writing, moved: Moved): Promise<ReadonlyMap<number, readonly number[]>> => {
   const { tx } = call;
-  const { active, target } = moved.before;
-  const targeted = new Map(target.map((member) => [member.user_id, member]));
-  const former = new Map([...moved.before.ended, ...active].map((member) => [member.user_id, member]));
-  const leaving = active.map(({ user_id }) => user_id).filter((id) => !targeted.has(id) && moved.staying.has(id));
-  const user_ids = [...targeted.keys(), ...leaving];
-  const messages = moved.messages.slice(-Math.ceil(mostChecks / Math.max(1, user_ids.length)));
-  const carrying = { messages, own: ownByUser(moved.before.flags), isProtected: isProtected(moved.places.to.channel) };
-  const left = new Map<number, readonly number[]>();
-  for (const some of portions(user_ids, usersAtOnce)) {
-    const changes = await Promise.all(
-      some.map((id) => changeFor(call, id, { ...carrying, old: former.get(id), now: targeted.get(id) })),
-    );
-    await store(call, some, changes);
-    for (const [at, id] of some.entries()) left.set(id, changes[at]?.left ?? []);
-    await giveTurn(tx);
+  const { messages, places, before } = moved;
+  const [standings, isMuted] = await Promise.all([
+    standingsOf(tx, moved),
+    mutesOfSenders(tx, [...new Set(messages.map(({ sender_id }) => sender_id))]),
+  ]);
+  const flagsEach = Math.ceil(mostFlags / Math.max(1, before.target.length));
+  const moving = { isProtected: isProtected(places.to.channel), flagsFrom: messages.at(-flagsEach)?.id ?? 0 };
+  const looks = Math.ceil(mostLooks / Math.max(1, standings.length));
+  const blocks = [...groupBy(messages, ({ id }) => blockOf(id))].slice(-looks);
+  const flags = groupBy(before.flags, ({ message_id }) => blockOf(message_id));
+  const left = new Map<number, number[]>();
+  for (const some of portions(blocks, blocksAtOnce)) {
+    const prefixes = some.map(([block]) => [block]);
+    const bits = groupBy(await tx.scanMany("read_blocks", "byBlock", { prefixes }), ({ block }) => block);
+    for (const [block, messages] of some) {
+      const stored = { rows: bits.get(block) ?? [], flags: flags.get(block) ?? [] };
+      for (const { user_id, carried } of await carryAll(call, standings, { ...moving, messages, ...stored })) {
+        const unread = carried.left.filter((message) => !isMuted(user_id, message));
+        const ids = left.get(user_id) ?? [];
+        for (const { id } of unread) ids.push(id);
+        if (ids.length > 0) left.set(user_id, ids);
+        await giveTurn(tx);
+      }
+    }
   }
-  await keepFlagged(call, moved, targeted);
-  return new Map([...left].filter(([, ids]) => ids.length > 0));
+  await keepFlagged(call, moved);
+  return left;
 };
 
-interface Carrying {
-  messages: readonly MovedMessage[];
-  own: ReadonlyMap<number, ReadonlySet<number>>;
-  isProtected: boolean;
-  /** The subscriptions to the old and the new channel. */
-  old: MoveMember | undefined;
-  now: MoveMember | undefined;
+/** Returns how everybody stands to the channels for whom something may change. */
+const standingsOf = async (
+  tx: ReadTx,
+  { places: { from, to }, topics, before, staying }: Moved,
+): Promise<Standing[]> => {
+  const conversations = [from.channel.recipient_id, to.channel.recipient_id, allConversations];
+  const prefixes = conversations.map((id) => [id]);
+  const rows = await tx.scanMany("read_marks", "byRecipient", { prefixes });
+  const marks = groupBy(rows, ({ recipient_id }) => recipient_id);
+  const marksOf = (recipient_id: number, topic_id: number | null) =>
+    new Map(marks.get(recipient_id)?.map((mark) => [mark.user_id, markedUpTo(mark, topic_id)]));
+  const [old, now, all] = [
+    marksOf(from.channel.recipient_id, topics.from.id),
+    marksOf(to.channel.recipient_id, topics.to.id),
+    marksOf(allConversations, null),
+  ];
+  const [wasIn, isIn] = [byUser(before.active), byUser(before.target)];
+  const [oldMembers, newMembers] = [
+    byUser([...before.ended, ...before.active]),
+    byUser([...before.targetEnded, ...before.target]),
+  ];
+  const holders = before.flags.filter(isHolding).map(({ user_id }) => user_id);
+  const user_ids = new Set([...newMembers.keys(), ...wasIn.keys(), ...holders]);
+  return [...user_ids].map((user_id) => ({
+    user_id,
+    ...{ old: oldMembers.get(user_id), now: newMembers.get(user_id) },
+    ...{ wasSubscribed: wasIn.has(user_id), isSubscribed: isIn.has(user_id) },
+    stays: isIn.has(user_id) || staying.has(user_id),
+    oldMark: Math.max(old.get(user_id) ?? 0, all.get(user_id) ?? 0),
+    newMark: Math.max(now.get(user_id) ?? 0, all.get(user_id) ?? 0),
+  }));
+};
+
+const byUser = (members: readonly MoveMember[]): ReadonlyMap<number, MoveMember> =>
+  new Map(members.map((member) => [member.user_id, member]));
+
+/** Messages of one block, with what is stored of them. */
+interface BlockOfMessages extends MovingMessages {
+  rows: readonly Block[];
+  flags: readonly Flag[];
 }
 
-const changeFor = async (
+interface Carried {
+  user_id: number;
+  carried: CarriedReading;
+}
+
+/** Stores what changes for everybody; returns it for those for whom something does. */
+const carryAll = async (
   { tx }: Writing,
-  user_id: number,
-  { messages, own, isProtected, old, now }: Carrying,
-): Promise<Change> => {
-  const held = own.get(user_id);
-  const had = (id: number): boolean => received(old, id) || held?.has(id) === true;
-  const known = messages.filter(({ id }) => had(id));
-  const read = await readAmong(tx, user_id, known);
-  const unread = known.filter(({ id }) => !read.has(id));
-  if (now === undefined) return { read: [], flags: [], left: unread.map(({ id }) => id) };
-  const outside = messages.filter(({ id }) => !received(now, id) && held?.has(id) !== true);
-  const beyond = new Set(outside.map(({ id }) => id));
-  const kept = isProtected ? outside : unread.filter(({ id }) => beyond.has(id));
-  const fresh = messages.filter(({ id }) => !had(id) && (isProtected || received(now, id)));
-  return {
-    read: fresh.map(({ id }) => id),
-    flags: kept.map(({ id }) => ({ user_id, message_id: id, flag: had(id) ? "received" : "historical" })),
-    left: [],
-  };
+  standings: readonly Standing[],
+  block: BlockOfMessages,
+): Promise<Carried[]> => {
+  const bits = new Map(block.rows.map((row) => [row.user_id, row]));
+  const flags = groupBy(block.flags, ({ user_id }) => user_id);
+  const shared = new Map<string, CarriedReading>();
+  const changed: Carried[] = [];
+  for (const some of portions(standings, usersAtOnce)) {
+    const changes: Carried[] = [];
+    for (const standing of some) {
+      await giveTurn(tx);
+      const { user_id } = standing;
+      const own = ownOf(bits.get(user_id), flags.get(user_id));
+      const key = own === nothingOwn ? standingKey(standing, block) : null;
+      const carried = (key !== null && shared.get(key)) || carriedReading(standing, block, own);
+      if (key !== null) shared.set(key, carried);
+      if (Object.values(carried).some(({ length }) => length > 0)) changes.push({ user_id, carried });
+    }
+    await store(tx, changes, bits);
+    changed.push(...changes);
+  }
+  return changed;
 };
 
-const store = async ({ tx }: Writing, user_ids: readonly number[], changes: readonly Change[]): Promise<void> => {
-  const read = new Map<number, readonly number[]>();
-  for (const [at, { read: ids }] of changes.entries()) if (ids.length > 0) read.set(user_ids[at] ?? 0, ids);
-  if (read.size > 0) await markReadForEach(tx, read);
-  const flags = changes.flatMap((change) => change.flags);
-  for (const some of portions(flags, 1_000)) await tx.insertMany("message_flags", some);
+const noIds: ReadonlySet<number> = new Set();
+const nothingOwn: OwnOfMessages = { bits: undefined, held: noIds, flagged: noIds };
+
+const ownOf = (bits: Block | undefined, flags: readonly Flag[] | undefined): OwnOfMessages => {
+  if (bits === undefined && flags === undefined) return nothingOwn;
+  const idsOf = (rows: readonly Flag[] = []) => new Set(rows.map(({ message_id }) => message_id));
+  return { bits, held: idsOf(flags?.filter(isHolding)), flagged: idsOf(flags) };
+};
+
+const store = async (
+  tx: Writing["tx"],
+  changes: readonly Carried[],
+  bits: ReadonlyMap<number, Block>,
+): Promise<void> => {
+  const said = changes.flatMap(({ user_id, carried: { read, unread, unsaid } }): Said[] => [
+    { user_id, message_ids: read, value: true },
+    { user_id, message_ids: unread, value: false },
+    { user_id, message_ids: unsaid, value: null },
+  ]);
+  const known = changes.flatMap(({ user_id }) => bits.get(user_id) ?? []);
+  await storeBits(tx, known, said);
+  const flags: Omit<Flag, "id">[] = [];
+  for (const { user_id, carried } of changes)
+    for (const flag of carried.flags) {
+      if (flags.length === flagsAtOnce) await tx.insertMany("message_flags", flags.splice(0));
+      flags.push({ user_id, ...flag });
+    }
+  await tx.insertMany("message_flags", flags);
 };
 
 /** Lets those keep their flags, such as stars, who may still read a message though they are not subscribed any more. */
-const keepFlagged = async (
-  { tx }: Writing,
-  { before, staying }: Moved,
-  targeted: ReadonlyMap<number, MoveMember>,
-): Promise<void> => {
-  const own = ownByUser(before.flags);
-  const rows = new Map<string, NewFlag>();
-  for (const { user_id, message_id } of before.flags) {
-    if (!staying.has(user_id) || targeted.has(user_id) || own.get(user_id)?.has(message_id)) continue;
-    rows.set(`${user_id} ${message_id}`, { user_id, message_id, flag: "received" });
-  }
-  if (rows.size === 0) return;
-  await tx.insertMany("message_flags", [...rows.values()]);
-  const byUser = new Map<number, number[]>();
-  for (const { user_id, message_id } of rows.values())
-    byUser.set(user_id, [...(byUser.get(user_id) ?? []), message_id]);
-  await markReadForEach(tx, byUser);
+const keepFlagged = async ({ tx }: Writing, { before, staying }: Moved): Promise<void> => {
+  const targeted = byUser(before.target);
+  const keyOf = ({ user_id, message_id }: Flag) => `${user_id} ${message_id}`;
+  const held = new Set(before.flags.filter(isHolding).map(keyOf));
+  const due = before.flags.filter(
+    (row) => staying.has(row.user_id) && !targeted.has(row.user_id) && !held.has(keyOf(row)),
+  );
+  const rows = new Map(
+    due.map((row) => [keyOf(row), { user_id: row.user_id, message_id: row.message_id, flag: "received" }]),
+  );
+  for (const some of portions([...rows.values()], flagsAtOnce)) await tx.insertMany("message_flags", some);
 };

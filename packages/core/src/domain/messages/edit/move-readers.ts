@@ -21,8 +21,9 @@ export interface Before {
   /** Those subscribed to the channel that the messages leave, and those who were. */
   active: readonly MoveMember[];
   ended: readonly MoveMember[];
-  /** Those subscribed to the channel to which they go. */
+  /** Those subscribed to the channel to which they go, and those who were. */
   target: readonly MoveMember[];
+  targetEnded: readonly MoveMember[];
 }
 
 /** How many messages' flags are read by one call. */
@@ -39,12 +40,13 @@ export const beforeMove = async (
     flags.push(...(await tx.scanMany("message_flags", "ofMessage", { prefixes: some.map((id) => [id]) })));
     await giveTurn(tx);
   }
-  const [active, ended, target] = await Promise.all([
+  const [active, ended, target, targetEnded] = await Promise.all([
     withMembers(tx, from.channel.id, (members) => members.list(true)),
     withMembers(tx, from.channel.id, (members) => members.list(false)),
     withMembers(tx, to.channel.id, (members) => members.list(true)),
+    withMembers(tx, to.channel.id, (members) => members.list(false)),
   ]);
-  return { ids, flags, active, ended, target };
+  return { ids, flags, active, ended, target, targetEnded };
 };
 
 /** Some people, and the ids of the messages that all of them have in view. */
@@ -102,7 +104,7 @@ const witnesses = async (tx: ReadTx, { ids, flags, active }: Before): Promise<Vi
 };
 
 /** Returns the ids of the messages that users have otherwise than by a subscription, by user. */
-export const ownByUser = (flags: readonly Flag[]): ReadonlyMap<number, ReadonlySet<number>> => {
+const ownByUser = (flags: readonly Flag[]): ReadonlyMap<number, ReadonlySet<number>> => {
   const own = new Map<number, Set<number>>();
   for (const { user_id, message_id } of flags.filter(isHolding))
     own.set(user_id, (own.get(user_id) ?? new Set()).add(message_id));

@@ -1,10 +1,11 @@
 import { renderTopicLinks } from "../../../markdown/index.js";
 import { existing } from "../../../storage/existing.js";
-import { groupBy } from "../../../storage/group-by.js";
 import { portions } from "../../../storage/portions.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { movePolicies } from "../../topics/index.js";
-import { deleteMessageEvent, updateMessageFlagsAddEvent } from "../events.js";
+import { deleteMessageEvent } from "../events.js";
+import { carryTopicMarks } from "../flags/carry-topic-marks.js";
+import { tellRead } from "../flags/read-on-leaving.js";
 import { htmlOf } from "../html.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { targetOf } from "./content-change.js";
@@ -28,8 +29,10 @@ export const moveMessages = async (call: Writing, move: MessageMove, asked: Aske
   const before = await beforeMove(call, ids, places);
   const viewers = await viewersBefore(call, before, places.from.channel);
   const topics = await storeMove(call, move);
-  if (places.from.channel.id === places.to.channel.id) await tellOfMove(call, move, viewers);
-  else await changeChannel(call, move, { before, viewers });
+  if (places.from.channel.id === places.to.channel.id) {
+    await carryTopicMarks(call, { messages: selection.moved, channel: places.to.channel, topics });
+    await tellOfMove(call, move, viewers);
+  } else await changeChannel(call, move, { topics, before, viewers });
   await changeBeginnings(call, places);
   if (selection.isWhole) await takePolicies(call, { places, topics, target: before.target });
   await noticeResolving(call, move);
@@ -37,12 +40,13 @@ export const moveMessages = async (call: Writing, move: MessageMove, asked: Aske
 };
 
 interface Watched {
+  topics: MovedTopics;
   before: Before;
   viewers: readonly Viewers[];
 }
 
 /** Does what follows from a move to another channel for those who had the messages, and for those who have them now. */
-const changeChannel = async (call: Writing, move: MessageMove, { before, viewers }: Watched): Promise<void> => {
+const changeChannel = async (call: Writing, move: MessageMove, { topics, before, viewers }: Watched): Promise<void> => {
   const { selection, places } = move;
   const known = [...new Set(viewers.flatMap(({ users }) => users))];
   const staying = await readersAfter(call, known, { channel: places.to.channel, target: before.target });
@@ -50,17 +54,17 @@ const changeChannel = async (call: Writing, move: MessageMove, { before, viewers
     call,
     before.flags.filter(({ user_id }) => !staying.has(user_id)),
   );
-  const unread = await carryReadState(call, { messages: selection.moved, places, before, staying });
+  const unread = await carryReadState(call, { messages: selection.moved, places, topics, before, staying });
   await tellOfMove(call, move, await readersOf(call, move, { before, viewers, staying }));
   tellOfLoss(call, move, { viewers, staying });
-  tellOfReading(call, unread);
+  await tellRead(call, unread);
 };
 
 /** Returns who is told of a move to another channel, together with those who saw the same messages. */
 const readersOf = async (
   call: Writing,
   { places: { from } }: MessageMove,
-  { before, viewers, staying }: Watched & { staying: ReadonlySet<number> },
+  { before, viewers, staying }: Omit<Watched, "topics"> & { staying: ReadonlySet<number> },
 ): Promise<Viewers[]> => {
   const seeing = new Set(viewers.flatMap(({ users }) => users));
   const coming = before.target.map(({ user_id }) => user_id).filter((id) => !seeing.has(id));
@@ -133,15 +137,6 @@ const tellOfLoss = (
     if (losing.length === 0) continue;
     for (const message_ids of portions(ids, mostIds))
       call.emit(deleteMessageEvent, { message_type: "stream", message_ids, ...place }, { users: losing }, facts);
-  }
-};
-
-/** Tells people what counts as read for them, by user. Those for whom it is the same share an event. */
-const tellOfReading = (call: Writing, unread: ReadonlyMap<number, readonly number[]>): void => {
-  const change = { operation: "add", flag: "read", all: false };
-  for (const alike of groupBy([...unread], ([, ids]) => ids.join()).values()) {
-    const users = alike.map(([user_id]) => user_id);
-    call.emit(updateMessageFlagsAddEvent, { ...change, messages: existing(alike[0])[1] }, { users });
   }
 };
 

@@ -1,8 +1,9 @@
-import { EncodedJson } from "../../../encode/encoded-json.js";
+import { type EncodedJson, encodedBy } from "../../../encode/encoded-json.js";
 import { existing } from "../../../storage/existing.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import { type Found, maxOctets } from "./fetch-range.js";
+import type { ShownMessage } from "./present.js";
 import type { MessageObject } from "./view.js";
 
 const encoder = new TextEncoder();
@@ -10,29 +11,38 @@ const encoder = new TextEncoder();
 /** Returns the length of a text in UTF-8. */
 const octets = (text: string): number => encoder.encode(text).length;
 
-/** More bytes than a message without reactions, submessages or edits needs besides its content. */
-const frame = 20_000;
+/** More bytes than a message needs besides its texts and lists; than a person of a direct message, a reaction or a submessage does. */
+const frames = { message: 20_000, person: 4_000, reaction: 200, submessage: 300 };
 /** The most bytes that one UTF-16 unit of text becomes in JSON: a control character as `\\u0001`. */
 const longestEscape = 6;
 
-// A direct message is not plain: the more people are in it, the more it says of them.
-const isPlain = ({ stream_id, reactions, submessages, edit_history }: Row<"messages">): boolean =>
-  stream_id !== null && reactions.length === 0 && submessages.length === 0 && edit_history === null;
+/** Returns a number of bytes that a message does not exceed whatever its texts hold. */
+const mostOf = ({ message, people }: ShownMessage): number => {
+  const { content, rendered_content, reactions, submessages, edit_history } = message;
+  let units = Math.max(content.length, rendered_content?.length ?? 0);
+  let most = frames.message + frames.person * people;
+  for (const { emoji_name, emoji_code } of reactions) {
+    units += emoji_name.length + emoji_code.length;
+    most += frames.reaction;
+  }
+  for (const submessage of submessages) {
+    units += submessage.msg_type.length + submessage.content.length;
+    most += frames.submessage;
+  }
+  if (edit_history !== null) units += JSON.stringify(edit_history).length;
+  return most + longestEscape * units;
+};
 
 /** Whether the messages fit whatever text they hold, so that none has to be measured. */
-const surelyFit = (messages: readonly Row<"messages">[]): boolean => {
+const surelyFit = (shown: readonly ShownMessage[]): boolean => {
   let most = 0;
-  for (const message of messages) {
-    if (!isPlain(message)) return false;
-    const { content, rendered_content } = message;
-    most += frame + longestEscape * Math.max(content.length, rendered_content?.length ?? 0);
-  }
+  for (const one of shown) most += mostOf(one);
   return most <= maxOctets;
 };
 
 interface Shown {
   messages: readonly Row<"messages">[];
-  shown: readonly EncodedJson<MessageObject>[];
+  shown: readonly ShownMessage[];
   anchor: number;
 }
 
@@ -48,7 +58,7 @@ interface Nearest {
  * made.
  */
 const nearest = async (tx: ReadTx, { messages, shown, anchor }: Shown): Promise<Nearest> => {
-  const kept = shown.slice();
+  const kept: EncodedJson<MessageObject>[] = shown.slice();
   const distanceOf = (position: number) => Math.abs((messages[position]?.id ?? Number.POSITIVE_INFINITY) - anchor);
   const after = messages.findIndex(({ id }) => id >= anchor);
   let from = after === -1 ? shown.length : after;
@@ -60,7 +70,10 @@ const nearest = async (tx: ReadTx, { messages, shown, anchor }: Shown): Promise<
     const text = one.text();
     total += octets(text);
     if (total > maxOctets && to > from) break;
-    kept[isBefore ? from - 1 : to] = new EncodedJson(() => text, one.value);
+    kept[isBefore ? from - 1 : to] = encodedBy(
+      () => text,
+      () => one.value(),
+    );
     if (isBefore) from -= 1;
     else to += 1;
     await giveTurn(tx);
@@ -78,7 +91,7 @@ export const cutToSize = async (
   { shown, anchor }: Omit<Shown, "messages">,
 ): Promise<{ shown: readonly EncodedJson<MessageObject>[]; found: Omit<Found, "messages"> }> => {
   const { messages, ...flags } = found;
-  if (surelyFit(messages)) return { shown, found: flags };
+  if (surelyFit(shown)) return { shown, found: flags };
   const near = await nearest(tx, { messages, shown, anchor });
   return {
     shown: near.shown,

@@ -23,20 +23,38 @@ interface Presenting {
 export const presentMessages = async (
   { form, ...rest }: Presenting,
   messages: readonly Message[],
-): Promise<EncodedJson<MessageObject>[]> => {
+): Promise<ShownMessage[]> => {
   const [surrounding, flags] = await Promise.all([
     accessibleUsers({ ...rest, actor: rest.viewer }).then((isKnown) => surroundingOf(rest, messages, isKnown)),
     flagsOf(rest, messages),
   ]);
   const writer = new MessageWriter(form, surrounding);
-  return messages.map((message, i) => {
-    const own = existing(flags[i]);
-    return new EncodedJson(
-      () => writer.text(message, own),
-      () => writer.object(message, own),
-    );
-  });
+  return messages.map((message, i) => new ShownMessage(writer, message, existing(flags[i])));
 };
+
+/** A message as its viewer gets it. A page has so many that functions of their own for each would be felt (benchmark page). */
+export class ShownMessage extends EncodedJson<MessageObject> {
+  constructor(
+    private readonly writer: MessageWriter,
+    readonly message: Message,
+    private readonly flags: readonly string[],
+  ) {
+    super();
+  }
+
+  /** How many people its direct message conversation has; 0 in a channel. */
+  get people(): number {
+    return this.writer.peopleOf(this.message);
+  }
+
+  text(): string {
+    return this.writer.text(this.message, this.flags);
+  }
+
+  value(): MessageObject {
+    return this.writer.object(this.message, this.flags);
+  }
+}
 
 /** Returns one message as its viewer gets it. */
 export const presentOne = async (presenting: Presenting, message: Message): Promise<EncodedJson<MessageObject>> => {

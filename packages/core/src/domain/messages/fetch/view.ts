@@ -64,6 +64,17 @@ const editShape = t.named(
   }),
 );
 
+/** The fields of messages that are alike in most of those that one client has sent. */
+export const originShape = t.object({
+  client: t.string(),
+  is_me_message: t.boolean(),
+  reactions: t.array(reactionShape),
+  submessages: t.array(submessageShape),
+});
+
+/** The flags of a viewer; absent in events. */
+export const flagsShape = t.object({ flags: t.optional(t.array(t.string())) });
+
 /** The message object (contract, Message; messages.md A2). */
 export const messageShape = t.named(
   "Message",
@@ -75,14 +86,11 @@ export const messageShape = t.named(
     content: t.string(),
     content_type: t.oneOf(["text/html", "text/x-markdown"]),
     timestamp: t.integer({ description: "UNIX seconds" }),
-    client: t.string(),
-    is_me_message: t.boolean(),
-    reactions: t.array(reactionShape),
-    submessages: t.array(submessageShape),
+    ...originShape.properties,
     edit_history: t.optional(t.array(editShape, { description: "The newest first" })),
     last_edit_timestamp: t.optional(t.integer()),
     last_moved_timestamp: t.optional(t.integer()),
-    flags: t.optional(t.array(t.string())),
+    ...flagsShape.properties,
     match_content: t.optional(t.string({ description: "HTML in which what a search found is highlighted" })),
     match_subject: t.optional(
       t.string({ description: "HTML of the topic in which what a search found is highlighted" }),

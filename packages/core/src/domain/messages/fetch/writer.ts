@@ -1,4 +1,4 @@
-import type { EncodedFields } from "../../../encode/encoded-fields.js";
+import { EncodedFields } from "../../../encode/encoded-fields.js";
 import { ObjectEncoder } from "../../../encode/encoder.js";
 import { renderTopicLinks } from "../../../markdown/index.js";
 import type { Static } from "../../../schema/schema.js";
@@ -10,7 +10,16 @@ import { visibleHistory } from "../edit/history.js";
 import { htmlOf } from "../html.js";
 import { matchFields } from "../search/match-fields.js";
 import type { Row } from "../vocabulary.js";
-import { type MessageForm, type MessageObject, messageShape, placeShape, senderShape, topicShape } from "./view.js";
+import {
+  flagsShape,
+  type MessageForm,
+  type MessageObject,
+  messageShape,
+  originShape,
+  placeShape,
+  senderShape,
+  topicShape,
+} from "./view.js";
 
 interface ById<V> {
   get(id: number): V | undefined;
@@ -26,7 +35,13 @@ export interface Surrounding {
   people: ById<readonly number[]>;
 }
 
-const encoder = new ObjectEncoder(messageShape, { sender: senderShape, place: placeShape, topic: topicShape });
+const encoder = new ObjectEncoder(messageShape, {
+  sender: senderShape,
+  place: placeShape,
+  topic: topicShape,
+  origin: originShape,
+  flags: flagsShape,
+});
 
 /** Fields that many messages show alike, as values and as JSON text. */
 interface Shared<T> {
@@ -37,10 +52,14 @@ interface Shared<T> {
 type Sender = Static<typeof senderShape>;
 type Place = Static<typeof placeShape>;
 type Topic = Static<typeof topicShape>;
+type Origin = Static<typeof originShape>;
 
 /** A message object whose reactions and submessages are those of the stored row. */
 type ViewedMessage = Omit<MessageObject, "reactions" | "submessages"> &
   Pick<Row<"messages">, "reactions" | "submessages">;
+
+/** The fields of a message that are in no hole of its text. */
+type OwnFields = Omit<MessageObject, keyof (Sender & Place & Topic & Origin) | "flags">;
 
 /** The fields of a message that other messages show, too. */
 interface Parts {
@@ -61,19 +80,29 @@ export class MessageWriter {
   ) {}
 
   /** Returns a message as JSON text. `flags` are the viewer's; null leaves them out, as events do. */
-  text(message: Row<"messages">, flags: string[] | null): string {
-    const parts = this.partsOf(message);
-    const filled = { sender: parts.sender.text, place: parts.place.text, topic: parts.topic.text };
-    return encoder.fields(this.view(message, parts, flags), filled).object;
+  text(message: Row<"messages">, flags: readonly string[] | null): string {
+    const { sender, place, topic } = this.partsOf(message);
+    const filled = {
+      sender: sender.text,
+      place: place.text,
+      topic: topic.text,
+      origin: originOf(message),
+      flags: flags === null ? EncodedFields.none : flagsText(flags),
+    };
+    return encoder.fields(this.ownFields(message, topic.values), filled).object;
+  }
+
+  /** Returns how many people the conversation of a direct message has; 0 for a message in a channel. */
+  peopleOf({ stream_id, recipient_id }: Row<"messages">): number {
+    return stream_id === null ? (this.surrounding.people.get(recipient_id)?.length ?? 0) : 0;
   }
 
   /** Returns the same as an object, every part of which the caller may change. */
-  object(message: Row<"messages">, flags: string[] | null): MessageObject {
+  object(message: Row<"messages">, flags: readonly string[] | null): MessageObject {
     const object = this.view(message, this.partsOf(message), flags);
     const { display_recipient } = object;
     object.display_recipient = typeof display_recipient === "string" ? display_recipient : copied(display_recipient);
     object.topic_links = copied(object.topic_links);
-    if (object.flags !== undefined) object.flags = [...object.flags];
     if (object.edit_history !== undefined) object.edit_history = copied(object.edit_history);
     return Object.assign(object, { reactions: copied(object.reactions), submessages: copied(object.submessages) });
   }
@@ -84,7 +113,7 @@ export class MessageWriter {
   }
 
   /** The caller may change the object, but no part of it. Copies field by field, since spreading parts together costs more than all the rest. */
-  private view(message: Row<"messages">, parts: Parts, flags: string[] | null): ViewedMessage {
+  private view(message: Row<"messages">, parts: Parts, flags: readonly string[] | null): ViewedMessage {
     const sender = parts.sender.values;
     const place = parts.place.values;
     const topic = parts.topic.values;
@@ -110,9 +139,22 @@ export class MessageWriter {
       submessages: message.submessages,
     };
     if (place.stream_id !== undefined) object.stream_id = place.stream_id;
-    if (flags !== null) object.flags = flags;
+    if (flags !== null) object.flags = [...flags];
     if (this.form.search !== undefined) Object.assign(object, matchFields(message, topic.subject, this.form.search));
     return isEdited(message) ? Object.assign(object, this.editFields(message)) : object;
+  }
+
+  /** Returns the fields that a message shares with no other. */
+  private ownFields(message: Row<"messages">, { subject }: Topic): OwnFields {
+    const { apply_markdown, search } = this.form;
+    const fields: OwnFields = {
+      id: message.id,
+      content: apply_markdown ? htmlOf(message) : message.content,
+      content_type: apply_markdown ? "text/html" : "text/x-markdown",
+      timestamp: message.timestamp,
+    };
+    if (search !== undefined) Object.assign(fields, matchFields(message, subject, search));
+    return isEdited(message) ? Object.assign(fields, this.editFields(message)) : fields;
   }
 
   private editFields({ edit_history, last_edit_timestamp, last_moved_timestamp }: Row<"messages">) {
@@ -235,6 +277,24 @@ const sharedTopic = (subject: string): Shared<Topic> => {
 const noTopic = sharedTopic("");
 
 const topicFields = rememberedByText(sharedTopic);
+
+const plainOrigin = rememberedByText((client) =>
+  encoder.hole("origin", { client, is_me_message: false, reactions: [], submessages: [] }),
+);
+
+const originOf = ({ client, is_me_message, reactions, submessages }: Row<"messages">): EncodedFields =>
+  is_me_message || reactions.length > 0 || submessages.length > 0
+    ? encoder.hole("origin", { client, is_me_message, reactions, submessages })
+    : plainOrigin(client);
+
+const noFlags = encoder.hole("flags", { flags: [] });
+const oneFlag = rememberedByText((flag) => encoder.hole("flags", { flags: [flag] }));
+
+const flagsText = (flags: readonly string[]): EncodedFields => {
+  const [flag, second] = flags;
+  if (flag === undefined) return noFlags;
+  return second === undefined ? oneFlag(flag) : encoder.hole("flags", { flags: [...flags] });
+};
 
 const copied = <T extends object>(items: readonly T[]): T[] => items.map((item) => ({ ...item }));
 

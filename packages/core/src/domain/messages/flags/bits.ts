@@ -1,33 +1,70 @@
 /** How many message ids one block covers; their bits fill 256 bytes. */
 const blockBits = 2048;
 
+// Bits are stored as they are, without the empty octets at their end. Where few are set, their places are stored instead, two octets
+// each and ascending, and then an octet of 0, with which the others never end.
+
 /** Returns the block that the bit of a message is in. */
 export const blockOf = (message_id: number): number => Math.floor(message_id / blockBits);
 
+const areListed = (stored: Uint8Array): boolean => stored.length > 0 && stored[stored.length - 1] === 0;
+
+/** Returns a place of a list. */
+const placeAt = (stored: Uint8Array, index: number): number =>
+  (stored[2 * index] ?? 0) * 256 + (stored[2 * index + 1] ?? 0);
+
 /** Whether the bit of a message is set in its block. */
-export const isSet = (bits: Uint8Array | undefined, message_id: number): boolean => {
+export const isSet = (stored: Uint8Array | undefined, message_id: number): boolean => {
+  if (stored === undefined) return false;
   const bit = message_id % blockBits;
-  return (((bits?.[bit >> 3] ?? 0) >> (bit & 7)) & 1) === 1;
+  if (areListed(stored)) return isListed(stored, bit);
+  return (((stored[bit >> 3] ?? 0) >> (bit & 7)) & 1) === 1;
+};
+
+const isListed = (stored: Uint8Array, bit: number): boolean => {
+  let [low, high] = [0, stored.length >> 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (placeAt(stored, middle) < bit) low = middle + 1;
+    else high = middle;
+  }
+  return low < stored.length >> 1 && placeAt(stored, low) === bit;
+};
+
+/** Returns the places of the bits that are set, ascending. */
+const placesIn = (stored: Uint8Array): number[] => {
+  if (areListed(stored)) return Array.from({ length: stored.length >> 1 }, (_, index) => placeAt(stored, index));
+  const places: number[] = [];
+  for (const [at, octet] of stored.entries())
+    for (let bit = 0; octet >> bit > 0; bit += 1) if (((octet >> bit) & 1) === 1) places.push(at * 8 + bit);
+  return places;
 };
 
 /** Returns the ids whose bits are set in a block, ascending. */
-export const idsIn = (block: number, bits: Uint8Array): number[] => {
-  const ids: number[] = [];
-  for (const [at, octet] of bits.entries())
-    for (let bit = 0; octet >> bit > 0; bit += 1)
-      if (((octet >> bit) & 1) === 1) ids.push(block * blockBits + at * 8 + bit);
-  return ids;
+export const idsIn = (block: number, stored: Uint8Array): number[] =>
+  placesIn(stored).map((place) => block * blockBits + place);
+
+/** Returns a block with the bits of some of its messages set or cleared, as it is to be stored. */
+export const withBits = (stored: Uint8Array, message_ids: readonly number[], value: boolean): Uint8Array => {
+  const bits = new Uint8Array(blockBits / 8);
+  if (areListed(stored)) for (const place of placesIn(stored)) put(bits, place, true);
+  else bits.set(stored);
+  for (const id of message_ids) put(bits, id % blockBits, value);
+  const trimmed = bits.slice(0, bits.findLastIndex((octet) => octet !== 0) + 1);
+  return 2 * countOf(trimmed) + 1 < trimmed.length ? listOf(trimmed) : trimmed;
 };
 
-/** Returns a block with the bits of some of its messages set or cleared, without the empty octets at its end. */
-export const withBits = (bits: Uint8Array, message_ids: readonly number[], value: boolean): Uint8Array => {
-  const changed = new Uint8Array(blockBits / 8);
-  changed.set(bits);
-  for (const id of message_ids) {
-    const bit = id % blockBits;
-    const mask = 1 << (bit & 7);
-    const octet = changed[bit >> 3] ?? 0;
-    changed[bit >> 3] = value ? octet | mask : octet & ~mask;
-  }
-  return changed.slice(0, changed.findLastIndex((octet) => octet !== 0) + 1);
+const put = (bits: Uint8Array, place: number, value: boolean): void => {
+  const mask = 1 << (place & 7);
+  const octet = bits[place >> 3] ?? 0;
+  bits[place >> 3] = value ? octet | mask : octet & ~mask;
 };
+
+const countOf = (bits: Uint8Array): number => {
+  let count = 0;
+  for (const octet of bits) for (let rest = octet; rest > 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
+const listOf = (bits: Uint8Array): Uint8Array =>
+  Uint8Array.from([...placesIn(bits).flatMap((place) => [place >> 8, place & 255]), 0]);

@@ -1,7 +1,7 @@
 import { isVisitor } from "../../users/index.js";
 import type { Readable } from "../narrow/readable.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
-import { readAmong } from "./read-state.js";
+import { readStateAround } from "./read-state.js";
 
 type Message = Row<"messages">;
 
@@ -42,23 +42,33 @@ export const storedFlags = async (
 export const flagsOf = async (
   { tx, viewer, readable }: { tx: ReadTx; viewer: Actor; readable: Readable },
   messages: readonly Message[],
-): Promise<string[][]> => {
-  if (isVisitor(viewer)) return messages.map(() => ["read"]);
-  const [stored, read] = await Promise.all([storedFlags(tx, viewer.id, messages), readAmong(tx, viewer.id, messages)]);
-  const flags: string[][] = [];
+): Promise<(readonly string[])[]> => {
+  if (isVisitor(viewer)) return messages.map(() => onlyRead);
+  const ids = messages.map(({ id }) => id);
+  const [stored, state] = await Promise.all([
+    storedFlags(tx, viewer.id, messages),
+    readStateAround(tx, viewer.id, ids),
+  ]);
+  const flags: (readonly string[])[] = [];
   for (const message of messages) {
-    const own = stored.get(message.id) ?? [];
+    const own = stored.get(message.id) ?? none;
     const wasThere = readable.wasThere(message);
     const isOwn =
       (typeof wasThere === "boolean" ? wasThere : await wasThere) ||
       own.includes("historical") ||
       own.includes("received");
-    flags.push(isOwn ? assemble(message, own, read.has(message.id)) : ["read", "historical"]);
+    flags.push(isOwn ? assemble(message, own, state.isRead(message)) : historical);
   }
   return flags;
 };
 
-const assemble = (message: Message, own: readonly string[], isRead: boolean): string[] => {
+const none: readonly string[] = [];
+const onlyRead: readonly string[] = ["read"];
+const historical: readonly string[] = ["read", "historical"];
+
+const assemble = (message: Message, own: readonly string[], isRead: boolean): readonly string[] => {
+  // Nearly all messages of a page are like this.
+  if (own.length === 0 && !message.channel_wildcard) return isRead ? onlyRead : none;
   const flags = isRead ? ["read"] : [];
   flags.push(...own.filter((flag) => !internal.has(flag)));
   // Whoever reacted to a message or starred it later was not called by it.

@@ -2,9 +2,10 @@ import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { sideBySide } from "../../../storage/side-by-side.js";
 import { received } from "../../channels/index.js";
+import { lastMessageIds } from "../../conversations/index.js";
 import { updateMessageFlagsAddEvent } from "../events.js";
-import type { Operating, ReadTx, Row } from "../vocabulary.js";
-import { markReadForEach, readAmong } from "./read-state.js";
+import type { Operating, ReadTx, Row, WriteTx } from "../vocabulary.js";
+import { readStateAround, storeBits } from "./read-state.js";
 
 type Subscription = Row<"subscriptions">;
 /** The subscriptions that end, by channel. */
@@ -17,39 +18,64 @@ const usersAtOnce = 1_000;
 /** How often messages are looked at, each once for everybody who leaves; older ones stay as they are. */
 const mostChecks = 500_000;
 /** The columns that are needed. */
-const columns = ["sender_id", "recipient_id"];
+const columns = ["sender_id", "recipient_id", "topic_id"];
 
 /**
  * Marks as read what people have not read in channels that they leave, and tells them (channels.md 6.3). `leaving` are their
- * subscriptions as they were. Where thousands leave together, only the newest messages are looked at.
+ * subscriptions as they were. The marks of the channels say it; where thousands leave together, people are told of the newest
+ * messages only.
  */
 export const readOnLeaving = async (call: Operating, leaving: Leaving): Promise<void> => {
+  const { tx } = call;
   const used = [...leaving].filter(([channel]) => channel.first_message_id !== null);
   const pairs = used.reduce((sum, [, left]) => sum + left.length, 0);
   if (pairs === 0) return;
-  const byUser = leaversOf(used);
-  const unread = new Map<number, number[]>();
-  for await (const page of pages(call.tx, used, Math.ceil(mostChecks / pairs)))
-    for (const some of portions([...byUser], usersAtOnce)) {
-      await giveTurn(call.tx);
-      const found = await sideBySide(some, ([user_id, own]) => unreadOn(call.tx, page, { user_id, own }));
-      for (const [at, [user_id]] of some.entries())
-        unread.set(user_id, [...(unread.get(user_id) ?? []), ...(found[at] ?? [])]);
+  const leavers = leaversOf(used);
+  const newest = await lastMessageIds(
+    tx,
+    used.map(([{ recipient_id }]) => recipient_id),
+  );
+  for await (const page of pages(tx, used, Math.ceil(mostChecks / pairs)))
+    for (const some of portions(leavers, usersAtOnce)) {
+      await giveTurn(tx);
+      await sideBySide(some, (leaver) => look(tx, page, leaver));
     }
-  await readForEach(call, new Map([...unread].filter(([, ids]) => ids.length > 0)));
+  for (const some of portions(leavers, usersAtOnce)) {
+    await giveTurn(tx);
+    await store(tx, some, newest);
+  }
+  await tellRead(
+    call,
+    new Map(leavers.filter(({ unread }) => unread.length > 0).map((one) => [one.user_id, one.unread])),
+  );
 };
 
-/** The subscriptions of one user that end, by the conversation of their channel. */
-type Own = ReadonlyMap<number, Subscription>;
+interface Leaver {
+  user_id: number;
+  /** The subscriptions that end, by the conversation of their channel. */
+  own: Map<number, Subscription>;
+  /** The ids of the messages that were looked at and received, and of those that are unread. */
+  received: number[];
+  unread: number[];
+  /** What is stored of them. */
+  blocks: Map<number, Row<"read_blocks">>;
+  /** Up to where the conversations were read. */
+  marks: Map<number, number>;
+}
 
-const leaversOf = (used: readonly (readonly [Row<"streams">, readonly Subscription[]])[]): Map<number, Own> => {
-  const byUser = new Map<number, Map<number, Subscription>>();
+const leaversOf = (used: readonly (readonly [Row<"streams">, readonly Subscription[]])[]): Leaver[] => {
+  const byUser = new Map<number, Leaver>();
   for (const [{ recipient_id }, left] of used)
     for (const row of left) {
-      const own = byUser.get(row.user_id) ?? new Map();
-      byUser.set(row.user_id, own.set(recipient_id, row));
+      const { user_id } = row;
+      const leaver = byUser.get(user_id) ?? {
+        ...{ user_id, own: new Map(), received: [], unread: [] },
+        ...{ blocks: new Map(), marks: new Map() },
+      };
+      leaver.own.set(recipient_id, row);
+      byUser.set(user_id, leaver);
     }
-  return byUser;
+  return [...byUser.values()];
 };
 
 type Message = Row<"messages">;
@@ -76,25 +102,48 @@ async function* pages(
   }
 }
 
-/** Returns the ids of those messages of a page that a user received and has not read. */
-const unreadOn = async (
-  tx: ReadTx,
-  page: readonly Message[],
-  { user_id, own }: { user_id: number; own: Own },
-): Promise<number[]> => {
+/** Notes which messages of a page a leaver received and has not read, and what is stored of them. */
+const look = async (tx: ReadTx, page: readonly Message[], leaver: Leaver): Promise<void> => {
+  const { user_id, own, blocks, marks } = leaver;
   const got = page.filter(({ id, recipient_id }) => received(own.get(recipient_id), id));
-  const read = await readAmong(tx, user_id, got);
-  return got.map(({ id }) => id).filter((id) => !read.has(id));
+  if (got.length === 0) return;
+  const ids = got.map(({ id }) => id);
+  const state = await readStateAround(tx, user_id, ids);
+  for (const row of state.rows) blocks.set(row.id, row);
+  for (const recipient_id of own.keys()) marks.set(recipient_id, state.markOf(recipient_id));
+  for (const message of got) if (!state.isRead(message)) leaver.unread.push(message.id);
+  leaver.received.push(...ids);
 };
 
-/** Marks messages as read that users have not read, by the user's id, and tells them. Those with the same messages share one event. */
-export const readForEach = async (
+/** Raises the marks of the channels, so that nothing has to be said of single messages any more. */
+const store = async (tx: WriteTx, leavers: readonly Leaver[], newest: ReadonlyMap<number, number>): Promise<void> => {
+  const topics = new Uint8Array();
+  const raised = leavers.flatMap(({ user_id, own, marks }) =>
+    [...own.keys()]
+      .map((recipient_id) => ({ user_id, recipient_id, up_to: newest.get(recipient_id) ?? 0, topics }))
+      .filter(({ recipient_id, up_to }) => up_to > (marks.get(recipient_id) ?? up_to)),
+  );
+  const said = leavers
+    .filter(({ blocks }) => blocks.size > 0)
+    .map(({ user_id, received }) => ({ user_id, message_ids: received, value: null }));
+  await Promise.all([
+    tx.upsertMany("read_marks", "byUser", raised),
+    storeBits(
+      tx,
+      leavers.flatMap(({ blocks }) => [...blocks.values()]),
+      said,
+    ),
+  ]);
+};
+
+/** Tells people which messages count as read for them, by the user's id. Those with the same messages share one event. */
+export const tellRead = async (
   { tx, emit }: Operating,
-  unread: ReadonlyMap<number, readonly number[]>,
+  byUser: ReadonlyMap<number, readonly number[]>,
 ): Promise<void> => {
-  await markReadForEach(tx, unread);
   const alike = new Map<string, { messages: number[]; users: number[] }>();
-  for (const [user_id, ids] of unread) {
+  for (const [user_id, ids] of byUser) {
+    await giveTurn(tx);
     const messages = [...ids].sort((a, b) => a - b);
     const key = messages.join();
     const known = alike.get(key);

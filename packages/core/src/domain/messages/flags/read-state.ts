@@ -3,9 +3,11 @@ import { groupBy } from "../../../storage/group-by.js";
 import { exceptFromMutes, mutesOf } from "../../muted-users/index.js";
 import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { blockOf, idsIn, isSet, withBits } from "./bits.js";
+import { type TopicMarks, unpackTopicMarks } from "./topic-marks.js";
 
-// What a user has read is a mark for each conversation, up to which all is read, and bits for the messages of which something else
-// was said: that they are read above the mark, or unread wherever they are. The bits of a message mean the same whatever the mark.
+// What a user has read is a mark for each conversation, up to which all is read; marks for topics of which more is read than that; and
+// bits for the messages of which something else was said: that they are read above the marks, or unread wherever they are. The bits of a
+// message mean the same whatever the marks.
 
 type Block = Row<"read_blocks">;
 
@@ -14,23 +16,30 @@ export interface Markable {
   id: number;
   sender_id: number;
   recipient_id: number;
+  topic_id: number | null;
 }
+
+type Mark = Row<"read_marks">;
 
 /** The conversation under which the mark for all conversations is stored. */
 export const allConversations = 0;
 
+const noBits = new Uint8Array();
+
 /** Which messages one user has read, as far as the bits of the messages were loaded. */
 export class ReadState {
-  private readonly marks: ReadonlyMap<number, number>;
+  private readonly marks: ReadonlyMap<number, Mark>;
   private readonly blocks: ReadonlyMap<number, Block>;
+  /** The marks of topics by conversation, as far as they were asked for. */
+  private readonly topics = new Map<number, TopicMarks>();
 
   constructor(
-    marks: readonly Row<"read_marks">[],
+    marks: readonly Mark[],
     /** The rows that were loaded. */
     readonly rows: readonly Block[],
-    private readonly isMuted: (message: Markable) => boolean,
+    private readonly isMuted: (message: Pick<Markable, "id" | "sender_id">) => boolean,
   ) {
-    this.marks = new Map(marks.map(({ recipient_id, up_to }) => [recipient_id, up_to]));
+    this.marks = new Map(marks.map((mark) => [mark.recipient_id, mark]));
     this.blocks = new Map(rows.map((row) => [row.block, row]));
   }
 
@@ -46,14 +55,48 @@ export class ReadState {
 
   /** Returns the id up to which everything in a conversation is read but for `unreadIds`; 0 where nothing is. */
   markOf(recipient_id: number): number {
-    return Math.max(this.marks.get(recipient_id) ?? 0, this.marks.get(allConversations) ?? 0);
+    return Math.max(this.marks.get(recipient_id)?.up_to ?? 0, this.marks.get(allConversations)?.up_to ?? 0);
+  }
+
+  /** Returns the marks of those topics of a conversation of which more was read than that. */
+  topicMarksOf(recipient_id: number): TopicMarks {
+    const known = this.topics.get(recipient_id) ?? unpackTopicMarks(this.marks.get(recipient_id)?.topics ?? noBits);
+    this.topics.set(recipient_id, known);
+    return known;
+  }
+
+  /** Returns the id up to which everything in a topic is read but for `unreadIds`; that of the conversation where the topic is null. */
+  topicMarkOf(recipient_id: number, topic_id: number | null): number {
+    const mark = this.markOf(recipient_id);
+    return topic_id === null ? mark : Math.max(mark, this.topicMarksOf(recipient_id).get(topic_id) ?? 0);
   }
 
   /** Whether the user has read a message. What a muted person sent counts as read (users.md 3.11). */
   isRead(message: Markable): boolean {
     const block = this.blocks.get(blockOf(message.id));
     if (isSet(block?.bits, message.id) || this.isMuted(message)) return true;
-    return message.id <= this.markOf(message.recipient_id) && !this.isMarkedUnread(message.id);
+    return message.id <= this.topicMarkOf(message.recipient_id, message.topic_id) && !this.isMarkedUnread(message.id);
+  }
+
+  /**
+   * Returns whether messages of one conversation are unread otherwise than because they were marked so. It is for thousands of messages,
+   * which are asked about in their order.
+   */
+  unreadIn(recipient_id: number): (message: Omit<Markable, "recipient_id">) => boolean {
+    const mark = this.markOf(recipient_id);
+    const topics = this.topicMarksOf(recipient_id);
+    let at = -1;
+    let block: Block | undefined;
+    return (message) => {
+      const { id, topic_id } = message;
+      if (id <= mark || (topics.size > 0 && id <= (topics.get(topic_id ?? 0) ?? 0))) return false;
+      if (blockOf(id) !== at) {
+        at = blockOf(id);
+        block = this.blocks.get(at);
+      }
+      if (block !== undefined && (isSet(block.bits, id) || isSet(block.unread, id))) return false;
+      return !this.isMuted(message);
+    };
   }
 
   /** Whether a message was marked as unread, whatever the marks say. */
@@ -118,10 +161,6 @@ export const markRead = async (tx: WriteTx, { user_id, message_ids, value = true
   await mark(tx, [{ user_id, message_ids, value }]);
 };
 
-/** Marks messages as read, those of each user by the user's id. */
-export const markReadForEach = (tx: WriteTx, byUser: ReadonlyMap<number, readonly number[]>): Promise<void> =>
-  mark(tx, asRead(byUser));
-
 const asRead = (byUser: ReadonlyMap<number, readonly number[]>): Said[] =>
   [...byUser].map(([user_id, message_ids]) => ({ user_id, message_ids, value: true }));
 
@@ -162,8 +201,6 @@ export interface Said {
   /** Whether they are read; null leaves that to the marks. */
   value: boolean | null;
 }
-
-const noBits = new Uint8Array();
 
 /** Stores what is said of messages; `known` are the blocks of them that are stored. */
 export const storeBits = async (tx: WriteTx, known: readonly Block[], said: readonly Said[]): Promise<void> => {

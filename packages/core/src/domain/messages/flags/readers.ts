@@ -7,6 +7,7 @@ import { holdersAmong } from "../send/audience.js";
 import type { Reading, ReadTx, Row } from "../vocabulary.js";
 import { blockOf, isSet } from "./bits.js";
 import { allConversations } from "./read-state.js";
+import { markedUpTo } from "./topic-marks.js";
 
 type Message = Row<"messages">;
 
@@ -52,14 +53,15 @@ export const readersAmong = async (
   message: Message,
   user_ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
-  const { id, recipient_id } = message;
+  const { id, recipient_id, topic_id } = message;
   const [marks, all, blocks, muters] = await Promise.all([
-    tx.scan("read_marks", "byRecipient", { prefix: [recipient_id], from: id }),
+    tx.scan("read_marks", "byRecipient", { prefix: [recipient_id] }),
     tx.scan("read_marks", "byRecipient", { prefix: [allConversations], from: id }),
     tx.scan("read_blocks", "byBlock", { prefix: [blockOf(id)] }),
     mutersOfMessage(tx, message),
   ]);
-  const read = new Set([...marks, ...all].map(({ user_id }) => user_id));
+  const passed = marks.filter((mark) => markedUpTo(mark, topic_id) >= id);
+  const read = new Set([...passed, ...all].map(({ user_id }) => user_id));
   for (const { user_id, bits, unread } of blocks) {
     if (isSet(unread, id)) read.delete(user_id);
     if (isSet(bits, id)) read.add(user_id);

@@ -2,7 +2,7 @@ import { fold } from "../../../text/folding.js";
 import { isHolding, ownSubscriptionsOf } from "../../channels/index.js";
 import { policies } from "../../topics/index.js";
 import { storedFlags } from "../flags/flags.js";
-import { readAmong } from "../flags/read-state.js";
+import { ReadState } from "../flags/read-state.js";
 import type { Row } from "../vocabulary.js";
 import { type ChannelKind, involves, type Narrow } from "./conditions.js";
 import type { Planning } from "./plan.js";
@@ -26,7 +26,8 @@ export const isOfKind = (channel: Row<"streams">, which: ChannelKind): boolean =
  */
 export class Knowledge {
   private readonly flags = new Map<number, readonly string[]>();
-  private readonly read = new Set<number>();
+  private reading: Promise<ReadState> | undefined;
+  private read: ReadState | undefined;
   private readonly owned = new Set<number>();
   private readonly folded = new Map<string, string>();
   private policies: Policies = new Map();
@@ -49,12 +50,11 @@ export class Knowledge {
   async learn(messages: readonly Message[], { withHistory }: { withHistory: boolean }): Promise<void> {
     const { tx, viewer, readable } = this.planning;
     if (messages.length === 0) return;
-    const [read] = await Promise.all([
-      this.needsRead ? readAmong(tx, viewer.id, messages) : [],
+    await Promise.all([
+      this.needsRead ? this.readState() : undefined,
       readable.lookAt(messages),
       this.needsHearing ? this.learnHearing() : undefined,
     ]);
-    for (const id of read) this.read.add(id);
     const isOpen = (message: Message) =>
       readable.isReceived(message) || this.owned.has(message.id) || (withHistory && readable.isInHistory(message));
     const asked = this.needsFlags
@@ -96,8 +96,18 @@ export class Knowledge {
   }
 
   /** Whether the viewer has read a message that was learned of. */
-  isRead({ id }: Message): boolean {
-    return this.read.has(id);
+  isRead(message: Message): boolean {
+    return this.read?.isRead(message) === true;
+  }
+
+  /** Returns what the viewer has read. */
+  readState(): Promise<ReadState> {
+    const { tx, viewer } = this.planning;
+    this.reading ??= ReadState.of(tx, viewer.id).then((state) => {
+      this.read = state;
+      return state;
+    });
+    return this.reading;
   }
 
   /** Returns the ids of everybody in the conversation of a direct message that was learned of. */

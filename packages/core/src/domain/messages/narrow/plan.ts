@@ -21,6 +21,8 @@ export interface Plan {
   admits(messages: readonly Message[]): Promise<Message[]>;
   /** Returns those of any messages that the viewer received and that pass the narrow, in their order (messages.md C11). */
   received(messages: readonly Message[]): Promise<Message[]>;
+  /** Returns the plan of those messages of the narrow that are unread; where it names no channel, without muted ones. */
+  unread(): Promise<Plan>;
   /** Whether the narrow names a channel whose messages the viewer may not see. */
   isClosed: boolean;
   /** The one channel that the narrow is confined to; null where there is none. */
@@ -77,10 +79,16 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
     finds: finding.among,
     admits: passing(true).among,
     received: passing(false).among,
+    unread: () => planNarrow(planning, unreadOnly(narrow)),
     isClosed,
     channel: first?.channel ?? null,
   };
 };
+
+const unreadOnly = ({ positive, negative }: Narrow): Narrow => ({
+  positive: [...positive, { kind: "unread" }],
+  negative: pick(positive, "channel").length > 0 ? negative : [...negative, { kind: "muted" }],
+});
 
 /** Whether the terms ask for the whole history of channels, whoever subscribes to them (messages.md A5.1). */
 const asksForHistory = ({ viewer }: Planning, positive: readonly Condition[]): boolean =>

@@ -44,7 +44,8 @@ export interface Source {
   read(tx: ReadTx, bounds: Bounds & { limit: number }): Promise<Piece>;
 }
 
-const clip = (span: Span, { after, before }: Bounds): Span => overlap(span, { from: after + 1, to: before - 1 });
+/** Returns the part of a span that is within the bounds. */
+export const clip = (span: Span, { after, before }: Bounds): Span => overlap(span, { from: after + 1, to: before - 1 });
 
 const nextOf = (rows: readonly number[], limit: number): number | null =>
   rows.length < limit ? null : (rows.at(-1) ?? null);
@@ -79,6 +80,13 @@ export const single = (id: number): Source => ({
     return { messages: message === undefined ? [] : [message], next: null };
   },
 });
+
+/** Returns the source of the messages with these ids, which ascend. */
+export const listed = (ids: readonly number[]): Source =>
+  byIds({ from: ids[0] ?? 0, to: ids.at(-1) ?? -1 }, async (_, { from, to, reverse, limit }) => {
+    const within = ids.filter((id) => id >= from && id <= to);
+    return reverse ? within.slice(-limit).reverse() : within.slice(0, limit);
+  });
 
 /** Returns the source of the messages whose ids a reading of something else gives. */
 const byIds = (span: Span, idsIn: (tx: ReadTx, range: IdRange) => Promise<readonly number[]>): Source => ({

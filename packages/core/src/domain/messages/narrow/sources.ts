@@ -1,11 +1,24 @@
 import { indexedSpan } from "../finding/indexing.js";
 import { wildcardMark } from "../finding/marks.js";
+import type { ReadState } from "../flags/read-state.js";
 import { mostPlaces, searchedAcross } from "./across.js";
 import { both } from "./both.js";
 import { type Condition, type Narrow, pick } from "./conditions.js";
 import { type Looking, type Place, placesOf } from "./places.js";
 import type { Planning } from "./plan.js";
-import { everything, flagged, indexed, marked, type Source, type Span, searched, single } from "./source.js";
+import {
+  everything,
+  flagged,
+  indexed,
+  listed,
+  marked,
+  overlap,
+  type Source,
+  type Span,
+  searched,
+  single,
+} from "./source.js";
+import { unreadIn } from "./unread-source.js";
 
 /** Returns from where the messages of a narrow are read. They hold all that it finds, and may hold more. */
 export const sourcesOf = async (planning: Planning, looking: Looking): Promise<Source[]> => {
@@ -20,20 +33,28 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   if (own !== undefined) return [flagged(user_id, own.flag)];
   const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
   const phrases = searches.flatMap((search) => search.phrases);
-  const indexed = searches.length > 0 ? await indexedSpan(planning.tx) : everything;
-  const anywhere = { phrases, within: undefined, indexed };
   const rows = looking.isFull || !isInChannels ? [] : ownRows(user_id);
-  const outside = phrases.length === 0 ? rows : rows.map((source) => both(source, searched(anywhere)));
-  if (searches.length > 0 && searches.length === positive.length)
-    return [searchedAcross({ planning, looking, sought: { phrases, indexed } }), ...outside];
-  const places = await placesOf(planning, looking);
-  if (phrases.length > 0 && places.length > mostPlaces) return [searched(anywhere)];
+  const outsideOf = (stored: Span) =>
+    phrases.length === 0
+      ? rows
+      : rows.map((source) => both(source, searched({ phrases, within: undefined, indexed: stored })));
+  const asking = searches.length > 0 ? indexedSpan(planning.tx) : everything;
+  if (searches.length > 0 && searches.length === positive.length) {
+    const sought = { phrases, indexed: await asking };
+    return [searchedAcross({ planning, looking, sought }), ...outsideOf(sought.indexed)];
+  }
+  const [places, indexed] = await Promise.all([placesOf(planning, looking), asking]);
+  if (phrases.length > 0 && places.length > mostPlaces) return [searched({ phrases, within: undefined, indexed })];
+  const state = pick(positive, "unread").length > 0 ? await looking.known.readState() : null;
   const isCalled = pick(positive, "mentioned").length > 0;
   const calls = isCalled && !isConfined ? callsTo(user_id) : [];
   return [
-    ...places.flatMap((place) => sourcesIn(planning, { narrow: looking.narrow, place, indexed, isCalled, isConfined })),
-    ...outside,
+    ...places.flatMap((place) =>
+      sourcesIn(planning, { narrow: looking.narrow, place, indexed, isCalled, isConfined, state }),
+    ),
+    ...outsideOf(indexed),
     ...calls,
+    ...(state === null ? [] : [listed(state.unreadIds())]),
   ];
 };
 
@@ -48,22 +69,28 @@ interface Within {
   isCalled: boolean;
   /** Whether the narrow names this place. */
   isConfined: boolean;
+  /** What the viewer has read, where only messages are wanted that are not; null otherwise. */
+  state: ReadState | null;
 }
 
 /** Returns the sources of the messages in a place, from the indexes that hold the fewest others. */
 const sourcesIn = (
   { viewer }: Planning,
-  { narrow: { positive }, place, indexed: stored, isCalled, isConfined }: Within,
+  { narrow: { positive }, place, indexed: stored, isCalled, isConfined, state }: Within,
 ): Source[] => {
-  const { recipient_id, topic_id, span } = place;
+  const { recipient_id, topic_id } = place;
+  const span =
+    state === null
+      ? place.span
+      : overlap(place.span, { ...everything, from: state.topicMarkOf(recipient_id, topic_id ?? null) + 1 });
   const narrower = [
     ...(topic_id === undefined ? [] : [indexed("byTopic", [topic_id], span)]),
     ...pick(positive, "sender").map(({ user_id }) => indexed("bySender", [user_id, recipient_id], span)),
     ...pick(positive, "marked").map(({ mark }) => marked(mark, recipient_id, span)),
     ...pick(positive, "flagged").map(({ flag }) => flagged(viewer.id, flag, span)),
-    ...searchedIn(positive, place, stored),
+    ...searchedIn(positive, { ...place, span }, stored),
   ];
-  const alone = [indexed("byRecipient", [recipient_id], span)];
+  const alone = [state === null ? indexed("byRecipient", [recipient_id], span) : unreadIn(recipient_id, state, span)];
   if (!isCalled) return [allOf(narrower.length === 0 ? alone : narrower)];
   const everybody = allOf([marked(wildcardMark, recipient_id, span), ...narrower]);
   if (!isConfined) return [everybody];

@@ -46,4 +46,4 @@ export const htmlPieces = (html: string): HtmlPiece[] =>
 
 /** Returns what rendered HTML says, without its tags. */
 export const plainText = (html: string): string =>
-  html.replace(marked, (_, __, tag?: string, entity = "") => saidBy(tag, entity));
+  html.replace(marked, (_, ...[, tag, entity = ""]: (string | undefined)[]) => saidBy(tag, entity));

@@ -10,12 +10,15 @@ import type { Draft, RenderedDraft } from "./draft.js";
 // What a message is shown as may be so many times as long as a message may be (markdown.md 13.2).
 const longest = 100 * limits.max_message_length;
 
-/** Renders what the server writes in the name of `sender`, which is never too much to render. */
-export const renderDraft = async (call: Operating, sender: Actor, draft: Draft): Promise<RenderedDraft> => {
-  const plain = renderUnmarked(call.tx, draft.content);
-  if (plain !== undefined) return { ...draft, rendered: plain };
-  return { ...draft, rendered: render(draft.content, await worldFor({ ...call, actor: sender }, draft.content)) };
-};
+/** Renders what the server writes with what the actor can see, which is never too much to render. */
+export const renderNotice = async (call: Reading, content: string): Promise<Rendered> =>
+  renderUnmarked(call.tx, content) ?? render(content, await worldFor(call, content));
+
+/** Renders what the server writes in the name of `sender`. */
+export const renderDraft = async (call: Operating, sender: Actor, draft: Draft): Promise<RenderedDraft> => ({
+  ...draft,
+  rendered: await renderNotice({ ...call, actor: sender }, draft.content),
+});
 
 /** Renders what the actor typed as a message of theirs, with what they can see; throws where it is too much to render. */
 export const renderTyped = async (call: Reading<"renderingFailed">, content: string): Promise<Rendered> => {

@@ -10,6 +10,12 @@ const address = new RegExp(
 /** Whether a text may refer to a file at all; nearly none does. */
 export const mayReferToFiles = (text: string): boolean => text.includes("user_uploads/");
 
+const inMarkdown = new RegExp(`user_uploads/(?:download/|thumbnail/)?${realmId}/[0-9a-f]{2}/([0-9a-f]{36})/`, "g");
+
+/** Returns the keys of the files whose addresses a text contains, wherever they stand. */
+export const keysInText = (text: string): string[] =>
+  mayReferToFiles(text) ? Array.from(text.matchAll(inMarkdown), ([, key = ""]) => key) : [];
+
 /** Returns the keys of the files that a message's HTML refers to, as links and as pictures, and not in code (markdown.md 11.1). */
 export const keysIn = (html: string): string[] => {
   if (!mayReferToFiles(html)) return [];

@@ -1,5 +1,5 @@
 import { render } from "../../../markdown/index.js";
-import { site } from "../../../operation/ports.js";
+import { pushRelay, site } from "../../../operation/ports.js";
 import { byName, declaredNames } from "../../../schema/declared-names.js";
 import { t } from "../../../schema/schema.js";
 import { settingValue } from "../../../schema/setting.js";
@@ -58,7 +58,7 @@ export const getServerSettings = defineOperation({
       authentication_methods: authenticationMethods,
       external_authentication_methods: [],
       ...version,
-      push_notifications_enabled: false,
+      push_notifications_enabled: use(pushRelay) !== null,
       is_incompatible: client === "ZulipInvalid",
       email_auth_enabled: authenticationMethods.email,
       require_email_format_usernames: !authenticationMethods.ldap,

@@ -1,5 +1,5 @@
-import { defineService } from "../../operation/services.js";
-import { limits } from "./limits.js";
+import { defineService } from "../../../operation/services.js";
+import { limits } from "../limits.js";
 
 /** What the host may decide about uploaded files. */
 export interface UploadLimits {
@@ -7,10 +7,16 @@ export interface UploadLimits {
   maxFileMib: number;
   /** Days after which a file is deleted that no message refers to; 35. */
   unclaimedDays: number;
+  /** How many files an account may upload in a minute, counted by each process for itself; without a limit. */
+  perMinute: number;
 }
 
 /** What holds where the host decides nothing. Contract: "a few weeks after upload". */
-export const defaultUploadLimits: UploadLimits = { maxFileMib: limits.max_file_upload_size_mib, unclaimedDays: 35 };
+export const defaultUploadLimits: UploadLimits = {
+  maxFileMib: limits.max_file_upload_size_mib,
+  unclaimedDays: 35,
+  perMinute: Number.POSITIVE_INFINITY,
+};
 
 /** The service that holds these limits. */
 export const uploadLimits = defineService<UploadLimits>("uploadLimits");

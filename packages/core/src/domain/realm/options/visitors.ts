@@ -1,7 +1,7 @@
-import { defineService, type Use } from "../../operation/services.js";
-import { realmUpdateEvent } from "./events.js";
-import { realmId, realmOf, realmSetting } from "./realm.js";
-import type { Operating, ReadTx } from "./vocabulary.js";
+import { defineService, type Use } from "../../../operation/services.js";
+import { changeRealmSetting } from "../change-setting.js";
+import { realmSetting } from "../realm.js";
+import type { Operating, ReadTx } from "../vocabulary.js";
 
 /**
  * The service that says whether this server has web-public channels (channels.md 1.1). The host decides it; an administrator cannot
@@ -19,9 +19,5 @@ export const letsVisitorsIn = async ({ tx, use }: { tx: ReadTx; use: Use }): Pro
   use(webPublicChannels) && (await realmSetting(tx, property));
 
 /** Sets whether the organization lets visitors in, and tells everybody if that is new. */
-export const setVisitorsIn = async ({ tx, emit }: Operating, value: boolean): Promise<void> => {
-  if ((await realmSetting(tx, property)) === value) return;
-  const { settings } = await realmOf(tx);
-  await tx.update("realm", realmId, { settings: { ...settings, [property]: value } });
-  emit(realmUpdateEvent, { property, value }, { everyone: true });
-};
+export const setVisitorsIn = (call: Operating, value: boolean): Promise<void> =>
+  changeRealmSetting(call, property, value);

@@ -1,8 +1,11 @@
-import type { Clock } from "../../ports/ports.js";
+import type { Clock } from "../ports/ports.js";
 
 const window = 60_000;
 
-/** Limits each key to `limit` actions in a minute. */
+/** How many keys are remembered (security J); those go first whose last action is longest ago. */
+const mostKeys = 100_000;
+
+/** Limits each key to `limit` actions in a minute. Each process counts for itself. */
 export class Pace {
   /** The times of recent actions on the monotonic clock, oldest first, by key. */
   private readonly times = new Map<number, number[]>();
@@ -18,7 +21,10 @@ export class Pace {
     const recent = (this.times.get(key) ?? []).filter((time) => time > now - window);
     const oldest = recent.at(-this.limit);
     if (oldest !== undefined) return oldest + window - now;
+    this.times.delete(key);
     this.times.set(key, [...recent, now]);
+    const [idle] = this.times.keys();
+    if (this.times.size > mostKeys && idle !== undefined) this.times.delete(idle);
     return 0;
   }
 }

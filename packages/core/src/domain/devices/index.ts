@@ -1,0 +1,27 @@
+import { defineResource } from "../../operation/resource.js";
+import { deviceErrors } from "./errors.js";
+import * as events from "./events.js";
+import * as operations from "./operations/index.js";
+import { tokenRegistrations } from "./registration.js";
+import { ownDevices } from "./state.js";
+import { deviceTables } from "./tables.js";
+
+export { activeDevices, usersWithDevices } from "./active-devices.js";
+export { changeDevice, forgetPushKeys } from "./devices.js";
+export { relayAccount } from "./relay/account.js";
+export type { RelayAnswer } from "./relay/answers.js";
+export { notifyThroughRelay } from "./relay/relay.js";
+export { type DeviceRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "devices",
+  about: { name: "Devices", description: "Phones and tablets, and how encrypted notifications reach them." },
+  tables: deviceTables,
+  errors: deviceErrors,
+  events,
+  operations,
+  state: {
+    device: [ownDevices],
+  },
+  jobs: [tokenRegistrations],
+});

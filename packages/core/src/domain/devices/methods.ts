@@ -1,0 +1,59 @@
+// Written by `npm run docs` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
+
+/** What `registerPushDevice` takes. */
+export interface RegisterPushDeviceParams {
+  /** As `registerClientDevice` gave it. */
+  device_id: ParamOf<typeof operations.registerPushDevice, "device_id">;
+  /** The client's number of the key, which comes with notifications. */
+  push_key_id?: ParamOf<typeof operations.registerPushDevice, "push_key_id">;
+  /** Base64 of 33 octets: 0x31, and a key of XSalsa20-Poly1305 that the client has made. */
+  push_key?: ParamOf<typeof operations.registerPushDevice, "push_key">;
+  /** Whose token it is. */
+  token_kind?: ParamOf<typeof operations.registerPushDevice, "token_kind">;
+  /** Base64 of the first 8 octets of the SHA-256 of the token. */
+  token_id?: ParamOf<typeof operations.registerPushDevice, "token_id">;
+  /** The key of the push service that the client has used. */
+  bouncer_public_key?: ParamOf<typeof operations.registerPushDevice, "bouncer_public_key">;
+  /** Base64 of the token and its kind, which only the push service can decrypt. */
+  encrypted_push_registration?: ParamOf<typeof operations.registerPushDevice, "encrypted_push_registration">;
+}
+
+/** What `removeClientDevice` takes. */
+export interface RemoveClientDeviceParams {
+  /** As `registerClientDevice` gave it. */
+  device_id: ParamOf<typeof operations.removeClientDevice, "device_id">;
+}
+
+/** Phones and tablets, and how encrypted notifications reach them. */
+export interface DevicesMethods {
+  /**
+   * Register a device.
+   *
+   * A client calls it once for each account and installation, and keeps the id. Each call makes a new device.
+   * Somebody who has 100 loses the oldest of those that get no notifications.
+   *
+   * Who may call it: any user.
+   */
+  registerClientDevice(params?: Record<never, never>): Promise<ResultOf<typeof operations.registerClientDevice>>;
+
+  /**
+   * Register a device for push notifications, or change its key or token.
+   *
+   * At first all fields are needed. Later the two of the key change the key, and the four of the token change the
+   * token. The answer comes before the push service has confirmed the token; a `device` event tells what it said.
+   *
+   * Who may call it: people.
+   */
+  registerPushDevice(params: RegisterPushDeviceParams): Promise<ResultOf<typeof operations.registerPushDevice>>;
+
+  /**
+   * Remove a device.
+   *
+   * It gets no more notifications. Clients call it when somebody logs out.
+   *
+   * Who may call it: any user.
+   */
+  removeClientDevice(params: RemoveClientDeviceParams): Promise<ResultOf<typeof operations.removeClientDevice>>;
+}

@@ -1,0 +1,29 @@
+import { t, table, unique } from "../../storage/table.js";
+
+/** The tables of devices. */
+export const deviceTables = {
+  /** The devices on which people have installed a client, and how to reach them (push.md 0). */
+  devices: table(
+    {
+      user_id: t.integer(),
+      push_key: t.nullable(t.string({ description: "Base64 of 33 octets: 0x31, and the key itself" })),
+      push_key_id: t.nullable(t.integer({ description: "Null with `push_key` only" })),
+      push_token_kind: t.nullable(t.string({ description: "`apns` or `fcm`" })),
+      push_token_id: t.nullable(t.string({ description: "Base64 of 8 octets; the push service knows the token" })),
+      pending_push_token_id: t.nullable(t.string({ description: "Likewise; the push service is yet to confirm it" })),
+      push_token_last_updated_timestamp: t.nullable(t.integer({ description: "UNIX seconds" })),
+      push_registration_error_code: t.nullable(t.string({ description: "Why the push service refused the token" })),
+    },
+    { byUser: ["user_id"] },
+    { resident: true, ownedBy: "byUser" },
+  ),
+  /** Under which name this server is known to the push service; one row, made with the first registration. */
+  push_accounts: table(
+    {
+      place: t.integer({ description: "1" }),
+      server_uuid: t.string(),
+      sealed_secret: t.string({ description: "Under the server's own secret" }),
+    },
+    { byPlace: unique("place") },
+  ),
+} as const;

@@ -1,0 +1,61 @@
+import type { LoggedEvent } from "../../../events/log/event.js";
+import { messageEvent } from "../../messages/index.js";
+import { idleAmong } from "../idle.js";
+import { entryOf } from "../log-entry.js";
+import { type CallingMessage, type Notified, notifiedAmong } from "../triggers/recipients.js";
+import { wantsPushesOnline } from "../triggers/triggers.js";
+import type { Operating } from "../vocabulary.js";
+import { queuePushes } from "../work.js";
+
+/** Tells the devices of users of a new message; returns false where the event is about something else. */
+export const tellOfSent = async (
+  call: Operating,
+  event: LoggedEvent,
+  user_ids: readonly number[],
+): Promise<boolean> => {
+  const entry = entryOf(event, messageEvent);
+  if (entry === undefined) return false;
+  const { id, sender_id, stream_id = null, subject, recipient_id } = entry.payload.message;
+  const {
+    mentioned = [],
+    topic_wildcard,
+    topic_participants = [],
+    channel_wildcard = false,
+    conversation,
+  } = entry.facts;
+  const calling: CallingMessage = {
+    message: { id, sender_id, stream_id, subject, recipient_id },
+    mentioned,
+    inMentionedTopic: topic_wildcard === true ? topic_participants : [],
+    mentionsChannel: channel_wildcard,
+    people: conversation?.split(",").map(Number) ?? [],
+  };
+  const notified = await notifiedAmong(call, calling, user_ids);
+  await tellNowOrLater(call, notified, { message_id: id, event_id: event.id });
+  return true;
+};
+
+/** Tells those who are away or want it, and notes the others, whose clients may go without getting the message (push.md 8.4). */
+const tellNowOrLater = async (
+  call: Operating,
+  notified: readonly Notified[],
+  { message_id, event_id }: { message_id: number; event_id: number },
+): Promise<void> => {
+  if (notified.length === 0) return;
+  const busy = notified.filter(({ user }) => !wantsPushesOnline(user)).map(({ user }) => user.id);
+  const idle = busy.length === 0 ? new Set<number>() : await idleAmong(call, busy);
+  const waiting = new Set(busy.filter((id) => !idle.has(id)));
+  const now = notified.filter(({ user }) => !waiting.has(user.id));
+  await queuePushes(
+    call,
+    now.map(({ user, trigger }) => ({ user_id: user.id, message_id, namesGroup: trigger === "mentioned" })),
+  );
+  const later = notified.filter(({ user }) => waiting.has(user.id));
+  if (later.length > 0)
+    await call.tx.insertMany(
+      "push_waits",
+      later.map(({ user, trigger }) => {
+        return { user_id: user.id, message_id, event_id, names_group: trigger === "mentioned" };
+      }),
+    );
+};

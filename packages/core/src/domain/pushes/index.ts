@@ -1,0 +1,21 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as devices } from "../devices/index.js";
+import { pushDeliveries } from "./deliveries.js";
+import { pushDispatch } from "./dispatch/dispatch.js";
+import { logWatchService } from "./dispatch/watch-service.js";
+import { pushErrors } from "./errors.js";
+import { latePushes } from "./late.js";
+import * as operations from "./operations/index.js";
+import { pushTables } from "./tables.js";
+
+export { errors, type PushRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "pushes",
+  about: devices.about,
+  tables: pushTables,
+  errors: pushErrors,
+  operations,
+  jobs: [pushDispatch, pushDeliveries, latePushes],
+  services: [logWatchService],
+});

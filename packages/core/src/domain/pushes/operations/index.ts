@@ -1,0 +1,1 @@
+export { sendTestNotification } from "./send-test-notification.js";

@@ -1,0 +1,84 @@
+import { fold } from "../../../text/folding.js";
+import { withMembers } from "../../channels/index.js";
+import { mutersOf } from "../../muted-users/index.js";
+import { policies } from "../../topics/index.js";
+import type { Reading, Row } from "../vocabulary.js";
+import { type PushTrigger, type Reception, triggerOf } from "./triggers.js";
+
+/** A message, and whom it calls. */
+export interface CallingMessage {
+  message: Pick<Row<"messages">, "id" | "sender_id" | "stream_id" | "subject" | "recipient_id">;
+  /** Those who are mentioned, by name or in a group. */
+  mentioned: readonly number[];
+  /** Those who take part in a topic that is mentioned as a whole. */
+  inMentionedTopic: readonly number[];
+  mentionsChannel: boolean;
+  /** The ids of the people in a direct message conversation. */
+  people: readonly number[];
+}
+
+/** A user who is to be notified, unless they are at work with a client. */
+export interface Notified {
+  user: Row<"users">;
+  trigger: PushTrigger;
+}
+
+/** Returns those of the users who are to be notified of a message, wherever they are at the moment (push.md 8.1 and 8.2). */
+export const notifiedAmong = async (
+  call: Reading,
+  calling: CallingMessage,
+  user_ids: readonly number[],
+): Promise<Notified[]> => {
+  const { tx } = call;
+  const { sender_id, stream_id } = calling.message;
+  const ids = (await recipientsAmong(call, calling, user_ids)).filter((id) => id !== sender_id);
+  if (ids.length === 0) return [];
+  const [users, muters, places] = await Promise.all([
+    tx.getMany("users", ids),
+    mutersOf(tx, sender_id),
+    stream_id === null ? null : placesOf(call, { stream_id, topic: calling.message.subject, ids }),
+  ]);
+  const muted = new Set(muters);
+  const [mentioned, inTopic] = [new Set(calling.mentioned), new Set(calling.inMentionedTopic)];
+  return users.flatMap((user) => {
+    if (!user.is_active || user.is_bot || muted.has(user.id)) return [];
+    const reception: Reception = {
+      user,
+      subscription: places?.subscriptions.get(user.id) ?? null,
+      policy: places?.policies.get(user.id) ?? policies.inherit,
+      isMentioned: mentioned.has(user.id),
+      isTopicMentioned: inTopic.has(user.id),
+      isChannelMentioned: calling.mentionsChannel,
+    };
+    const trigger = triggerOf(reception);
+    return trigger === null ? [] : [{ user, trigger }];
+  });
+};
+
+const recipientsAmong = (
+  { tx }: Reading,
+  { message: { stream_id }, people }: CallingMessage,
+  user_ids: readonly number[],
+): Promise<number[]> | number[] => {
+  if (stream_id !== null)
+    return withMembers(tx, stream_id, (members) => user_ids.filter((user_id) => members.has(user_id)));
+  const inside = new Set(people);
+  return user_ids.filter((id) => inside.has(id));
+};
+
+interface Place {
+  stream_id: number;
+  topic: string;
+  ids: readonly number[];
+}
+
+const placesOf = async ({ tx }: Reading, { stream_id, topic, ids }: Place) => {
+  const [subscriptions, policies] = await Promise.all([
+    tx.scanMany("subscriptions", "byUser", { prefixes: ids.map((id) => [id, stream_id]) }),
+    tx.scan("user_topics", "byStream", { prefix: [stream_id, fold(topic)] }),
+  ]);
+  return {
+    subscriptions: new Map(subscriptions.map((row) => [row.user_id, row])),
+    policies: new Map(policies.map(({ user_id, visibility_policy }) => [user_id, visibility_policy])),
+  };
+};

@@ -1,0 +1,55 @@
+import { schedule } from "../../jobs/schedule.js";
+import { pushDeliveries } from "./deliveries.js";
+import type { Operating, Row } from "./vocabulary.js";
+
+type Work = Omit<Row<"push_work">, "id">;
+
+const fresh = { is_taken: false, attempts: 0 };
+
+/** What is to be told to one user. */
+export interface Telling {
+  user_id: number;
+  message_id: number;
+  /** Whether the user may be mentioned only as a member of a group, which the notification then names. */
+  namesGroup: boolean;
+}
+
+/** Stores that users are to be told of messages. Those who are told already, or soon, are not told again. */
+export const queuePushes = async (call: Operating, tellings: readonly Telling[]): Promise<void> => {
+  if (tellings.length === 0) return;
+  const prefixes = tellings.map(({ user_id, message_id }) => [user_id, message_id]);
+  const [shown, waiting] = await Promise.all([
+    call.tx.scanMany("pushed_messages", "byUser", { prefixes }),
+    call.tx.scanMany("push_work", "byUser", {
+      prefixes: [...new Set(tellings.map(({ user_id }) => user_id))].map((id) => [id]),
+    }),
+  ]);
+  const known = new Set([...shown, ...waiting].map(({ user_id, message_id }) => `${user_id} ${message_id}`));
+  const rows = tellings
+    .filter(({ user_id, message_id }) => !known.has(`${user_id} ${message_id}`))
+    .map(({ user_id, message_id, namesGroup }) => ({
+      ...{ user_id, message_id, names_group: namesGroup, removed: [], ...fresh },
+    }));
+  await store(call, rows);
+};
+
+/** Stores that notifications are to be taken back. `shown` are the notifications. */
+export const takeBack = async (call: Operating, shown: readonly Row<"pushed_messages">[]): Promise<void> => {
+  if (shown.length === 0) return;
+  const byUser = new Map<number, number[]>();
+  for (const { user_id, message_id } of shown) byUser.set(user_id, [...(byUser.get(user_id) ?? []), message_id]);
+  await call.tx.deleteMany(
+    "pushed_messages",
+    shown.map(({ id }) => id),
+  );
+  const rows = [...byUser].map(([user_id, ids]) => {
+    return { user_id, message_id: null, names_group: false, removed: ids.sort((a, b) => a - b), ...fresh };
+  });
+  await store(call, rows);
+};
+
+const store = async (call: Operating, rows: readonly Work[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await call.tx.insertMany("push_work", rows);
+  await schedule(call, pushDeliveries, { key: "all", payload: {} });
+};
