@@ -21,6 +21,7 @@ import { readStateSize } from "./read-state-size.js";
 import { register } from "./register.js";
 import { render } from "./render.js";
 import { request } from "./request.js";
+import { searching } from "./search.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
 import { soak } from "./soak.js";
@@ -35,6 +36,7 @@ export const benchmarks: Benchmark[] = [
   request,
   page,
   pageScale,
+  searching,
   send1,
   send64,
   fanOut,
