@@ -37,8 +37,6 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   if (own !== undefined) return [flagged(user_id, own.flag, span), ...markedUnread];
   const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
   const phrases = searches.flatMap((search) => search.phrases);
-  const anywhere = { phrases, within: undefined, indexed };
-  if (phrases.length > 0 && places.length > most) return [searched(anywhere)];
   const rows = looking.isFull || !isInChannels ? [] : ownRows(user_id);
   const outsideOf = (stored: Span) =>
     phrases.length === 0
@@ -51,7 +49,6 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   }
   const [places, indexed] = await Promise.all([placesOf(planning, looking), asking]);
   if (phrases.length > 0 && places.length > mostPlaces) return [searched({ phrases, within: undefined, indexed })];
-  const state = pick(positive, "unread").length > 0 ? await looking.known.readState() : null;
   const isCalled = pick(positive, "mentioned").length > 0;
   const calls = isCalled && !isConfined ? callsTo(user_id, span) : [];
   return [
