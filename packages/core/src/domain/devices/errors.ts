@@ -18,5 +18,8 @@ export const deviceErrors = catalogue({
     msg: "A registration for the device already in progress.",
   },
   pushTokenIdMalformed: { code: "BAD_REQUEST", msg: "`token_id` is not Base64 encoded" },
+  pushTokenLength: { code: "BAD_REQUEST", msg: "Empty or invalid length token" },
+  invalidApnsToken: { code: "BAD_REQUEST", msg: "Invalid APNS token" },
+  pushTokenMissing: { code: "BAD_REQUEST", msg: "Token does not exist" },
   invalidPushKey: { code: "BAD_REQUEST", msg: "Invalid `push_key`" },
 });

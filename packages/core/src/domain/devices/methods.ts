@@ -2,6 +2,20 @@
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 import type * as operations from "./operations/index.js";
 
+/** What `addApnsToken` takes. */
+export interface AddApnsTokenParams {
+  /** As the provider gave it. */
+  token: ParamOf<typeof operations.addApnsToken, "token">;
+  /** The bundle id of the app; it does not matter. */
+  appid?: ParamOf<typeof operations.addApnsToken, "appid">;
+}
+
+/** What `addFcmToken` takes. */
+export interface AddFcmTokenParams {
+  /** As the provider gave it. */
+  token: ParamOf<typeof operations.addFcmToken, "token">;
+}
+
 /** What `registerPushDevice` takes. */
 export interface RegisterPushDeviceParams {
   /** As `registerClientDevice` gave it. */
@@ -20,14 +34,44 @@ export interface RegisterPushDeviceParams {
   encrypted_push_registration?: ParamOf<typeof operations.registerPushDevice, "encrypted_push_registration">;
 }
 
+/** What `removeApnsToken` takes. */
+export interface RemoveApnsTokenParams {
+  /** As the provider gave it. */
+  token: ParamOf<typeof operations.removeApnsToken, "token">;
+}
+
 /** What `removeClientDevice` takes. */
 export interface RemoveClientDeviceParams {
   /** As `registerClientDevice` gave it. */
   device_id: ParamOf<typeof operations.removeClientDevice, "device_id">;
 }
 
+/** What `removeFcmToken` takes. */
+export interface RemoveFcmTokenParams {
+  /** As the provider gave it. */
+  token: ParamOf<typeof operations.removeFcmToken, "token">;
+}
+
 /** Phones and tablets, and how encrypted notifications reach them. */
 export interface DevicesMethods {
+  /**
+   * Note the token of an iOS device.
+   *
+   * For clients from before there was encryption, which call it when they log in; nothing is sent to the token.
+   *
+   * Who may call it: people.
+   */
+  addApnsToken(params: AddApnsTokenParams): Promise<ResultOf<typeof operations.addApnsToken>>;
+
+  /**
+   * Note the token of an Android device.
+   *
+   * For clients from before there was encryption, which call it when they log in; nothing is sent to the token.
+   *
+   * Who may call it: people.
+   */
+  addFcmToken(params: AddFcmTokenParams): Promise<ResultOf<typeof operations.addFcmToken>>;
+
   /**
    * Register a device.
    *
@@ -49,6 +93,15 @@ export interface DevicesMethods {
   registerPushDevice(params: RegisterPushDeviceParams): Promise<ResultOf<typeof operations.registerPushDevice>>;
 
   /**
+   * Forget the token of an iOS device.
+   *
+   * For clients from before there was encryption, which call it when they log out.
+   *
+   * Who may call it: people.
+   */
+  removeApnsToken(params: RemoveApnsTokenParams): Promise<ResultOf<typeof operations.removeApnsToken>>;
+
+  /**
    * Remove a device.
    *
    * It gets no more notifications. Clients call it when somebody logs out.
@@ -56,4 +109,13 @@ export interface DevicesMethods {
    * Who may call it: any user.
    */
   removeClientDevice(params: RemoveClientDeviceParams): Promise<ResultOf<typeof operations.removeClientDevice>>;
+
+  /**
+   * Forget the token of an Android device.
+   *
+   * For clients from before there was encryption, which call it when they log out.
+   *
+   * Who may call it: people.
+   */
+  removeFcmToken(params: RemoveFcmTokenParams): Promise<ResultOf<typeof operations.removeFcmToken>>;
 }

@@ -17,6 +17,12 @@ export const deviceTables = {
     { byUser: ["user_id"] },
     { resident: true, ownedBy: "byUser" },
   ),
+  /** Tokens of clients from before there was encryption; nothing is sent to them (push.md 12). */
+  plain_tokens: table(
+    { user_id: t.integer(), kind: t.string({ description: "`apns` or `fcm`" }), token: t.string() },
+    { byUser: unique("user_id", "kind", "token") },
+    { ownedBy: "byUser" },
+  ),
   /** Under which name this server is known to the push service; one row, made with the first registration. */
   push_accounts: table(
     {

@@ -29,6 +29,9 @@ export type Writing<E extends ErrorName = never> = WritingContext<DeviceRows, Ac
 /** The context of a rule that changes something; a job may call it, too, and `actor` is null then. */
 export type Operating = WritingContext<DeviceRows, Actor | null>;
 
+/** The context of a rule that reads nothing and may raise the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
 export const { defineLeasedJob, defineOperation, part, provide, follow } = inTermsOf<DeviceRows, Actor, typeof errors>(
   errors,
 );

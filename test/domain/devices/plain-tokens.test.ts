@@ -1,0 +1,105 @@
+import { anyHuman } from "../../support/callers.js";
+import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
+import { refusals } from "../../support/private-things.js";
+import { operationSample } from "../../support/samples.js";
+import { assert } from "../../support/suite.js";
+import { worldSuite } from "../../support/world/suite.js";
+import { answers, deviceId, hasDevice, key, registrationsDone, token } from "./some-devices.js";
+
+const tokens = (world: World) => world.rows((tx) => tx.scan("plain_tokens", "id"));
+
+const kinds = [
+  { add: "addFcmToken", remove: "removeFcmToken", given: "c0ffee" },
+  { add: "addApnsToken", remove: "removeApnsToken", given: "C0FFEE" },
+] as const;
+
+const wrong: readonly Case[] = ["", "x".repeat(4097)].map((given) => ({
+  name: `refuses a token of ${given.length} characters`,
+  as: "bob",
+  params: { token: given },
+  error: ["pushTokenLength", {}],
+}));
+
+for (const { add, remove, given } of kinds) {
+  const has: Given = (world) => world.as("bob")[add]({ token: given });
+  operationSample(add, { as: "bob", params: () => ({ token: given }), callers: anyHuman });
+  operationCases(add, [
+    {
+      name: "stores the token of the user",
+      as: "bob",
+      params: { token: given },
+      result: {},
+      events: {},
+      afterwards: async (world) =>
+        assert.equal(
+          (await tokens(world)).map(({ user_id, token }) => [user_id, token]),
+          [[world.id("bob"), given]],
+        ),
+    },
+    {
+      name: "stores it once",
+      given: [has],
+      as: "bob",
+      params: { token: given },
+      result: {},
+      afterwards: async (world) => assert.is((await tokens(world)).length, 1),
+    },
+    ...wrong,
+    { name: "refuses bots", as: "bea", params: { token: given }, error: "botRefused" },
+    ...refusals({ token: given }),
+  ]);
+  operationSample(remove, {
+    as: "bob",
+    given: [has],
+    params: () => ({ token: given }),
+    callers: {
+      ...anyHuman,
+      ...Object.fromEntries(["gus", "mia", "max", "ada", "olga"].map((name) => [name, "pushTokenMissing" as const])),
+    },
+  });
+  operationCases(remove, [
+    {
+      name: "forgets the token",
+      given: [has],
+      as: "bob",
+      params: { token: given },
+      result: {},
+      afterwards: async (world) => assert.equal(await tokens(world), []),
+    },
+    { name: "does not know a token that is not there", as: "bob", params: { token: given }, error: "pushTokenMissing" },
+    {
+      name: "does not know somebody else's",
+      given: [has],
+      as: "mia",
+      params: { token: given },
+      error: "pushTokenMissing",
+    },
+    ...wrong,
+    { name: "refuses bots", as: "bea", params: { token: given }, error: "botRefused" },
+    ...refusals({ token: given }),
+  ]);
+}
+
+for (const id of ["addApnsToken", "removeApnsToken"] as const)
+  operationCases(id, [
+    { name: "refuses what is no token of iOS", as: "bob", params: { token: "xyz" }, error: ["invalidApnsToken", {}] },
+  ]);
+
+const test = worldSuite("tokens from before there was encryption", { storages: ["memory"] });
+
+test("are forgotten once the same token gets encrypted notifications", async (world) => {
+  await world.as("bob").addFcmToken({ token: "c0ffee" });
+  await world.as("bob").addFcmToken({ token: "other" });
+  await world.as("mia").addFcmToken({ token: "c0ffee" });
+  await hasDevice("bob")(world);
+  world.ports.pushRelay.plan(answers.ok());
+  await world.as("bob").registerPushDevice({ device_id: deviceId(world), ...key, ...token });
+  await registrationsDone(world);
+  assert.equal(
+    (await tokens(world)).map(({ user_id, token }) => [user_id, token]),
+    [
+      [world.id("bob"), "other"],
+      [world.id("mia"), "c0ffee"],
+    ],
+  );
+});
