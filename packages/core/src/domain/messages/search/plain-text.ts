@@ -1,3 +1,5 @@
+import { characterOf } from "../../../text/html-entities.js";
+
 /** Matches a tag or an entity. */
 const marked = /<(\/?)([a-z][a-z\d]*)[^>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d*);/giu;
 
@@ -7,25 +9,9 @@ const pieces = new RegExp(`${marked.source}|[^<&]+|[<&]`, marked.flags);
 /** Tags between which a word goes on. All others end one. */
 const inline = new Set("a b code del em i span strong time".split(" "));
 
-const named: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-]);
-
-const decoded = (entity: string): string => {
-  if (!entity.startsWith("#")) return named.get(entity.toLowerCase()) ?? " ";
-  const isHex = entity[1] === "x" || entity[1] === "X";
-  const code = Number.parseInt(entity.slice(isHex ? 2 : 1), isHex ? 16 : 10);
-  return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : " ";
-};
-
 /** Returns what a tag says, or else an entity. */
 const saidBy = (tag: string | undefined, entity: string): string => {
-  if (tag === undefined) return decoded(entity);
+  if (tag === undefined) return characterOf(entity) ?? " ";
   return inline.has(tag.toLowerCase()) ? "" : " ";
 };
 

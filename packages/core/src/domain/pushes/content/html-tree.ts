@@ -1,4 +1,4 @@
-import { textOf } from "./entities.js";
+import { withoutEntities } from "../../../text/html-entities.js";
 
 /** An element of a message as it was rendered. */
 export interface HtmlElement {
@@ -15,7 +15,7 @@ const token = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s<>=/"]+(?:="[^"]*")?)*)\s*(\/?)>
 const attribute = /([^\s<>=/"]+)(?:="([^"]*)")?/g;
 
 const attributesIn = (source: string): Map<string, string> =>
-  new Map(Array.from(source.matchAll(attribute), ([, name = "", value = name]) => [name, textOf(value)]));
+  new Map(Array.from(source.matchAll(attribute), ([, name = "", value = name]) => [name, withoutEntities(value)]));
 
 /** Reads the HTML that rendering makes. End tags that close nothing are passed over; what is open at the end is closed there. */
 export const readHtml = (html: string): HtmlNode[] => {
@@ -23,7 +23,7 @@ export const readHtml = (html: string): HtmlNode[] => {
   const open = [root];
   for (const [source, slash, tag, attributes, end] of html.matchAll(token)) {
     const inside = open.at(-1) ?? root;
-    if (tag === undefined) inside.children.push(textOf(source));
+    if (tag === undefined) inside.children.push(withoutEntities(source));
     else if (slash === "/") {
       if (open.length > 1 && inside.tag === tag) open.pop();
     } else {

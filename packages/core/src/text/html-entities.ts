@@ -8,10 +8,14 @@ const named: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Returns the character that an entity stands for, given without `&` and `;`. Undefined for one that is not among the usual ones. */
+export const characterOf = (entity: string): string | undefined => {
+  if (!entity.startsWith("#")) return named.get(entity);
+  const isHex = entity[1] === "x" || entity[1] === "X";
+  const code = Number.parseInt(entity.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : undefined;
+};
+
 /** Returns text of HTML without its entities. Those that are not among the usual ones stay as they are written. */
-export const textOf = (html: string): string =>
-  html.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (entity, decimal?: string, hex?: string) => {
-    if (decimal === undefined && hex === undefined) return named.get(entity.slice(1, -1)) ?? entity;
-    const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : entity;
-  });
+export const withoutEntities = (html: string): string =>
+  html.replace(/&(#\d+|#x[\da-f]+|[a-z]+);/gi, (source, entity: string) => characterOf(entity) ?? source);
