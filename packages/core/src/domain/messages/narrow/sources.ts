@@ -1,6 +1,7 @@
 import { indexedSpan } from "../finding/indexing.js";
 import { wildcardMark } from "../finding/marks.js";
 import type { ReadState } from "../flags/read-state.js";
+import { conversationsOf } from "../received.js";
 import { mostPlaces, searchedAcross } from "./across.js";
 import { both } from "./both.js";
 import { type Condition, type Narrow, pick } from "./conditions.js";
@@ -30,7 +31,10 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   if (searches.some(({ phrases }) => phrases.length === 0)) return [];
   const isConfined = positive.some(({ kind }) => kind === "channel" || kind === "dm");
   const [own] = isConfined ? [] : pick(positive, "flagged");
-  if (own !== undefined) return [flagged(user_id, own.flag)];
+  const state = pick(positive, "unread").length > 0 ? await looking.known.readState() : null;
+  const span = state === null ? everything : await unreadSpan(planning, state);
+  const markedUnread = state === null ? [] : [listed(state.unreadIds())];
+  if (own !== undefined) return [flagged(user_id, own.flag, span), ...markedUnread];
   const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
   const phrases = searches.flatMap((search) => search.phrases);
   const rows = looking.isFull || !isInChannels ? [] : ownRows(user_id);
@@ -45,16 +49,15 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   }
   const [places, indexed] = await Promise.all([placesOf(planning, looking), asking]);
   if (phrases.length > 0 && places.length > mostPlaces) return [searched({ phrases, within: undefined, indexed })];
-  const state = pick(positive, "unread").length > 0 ? await looking.known.readState() : null;
   const isCalled = pick(positive, "mentioned").length > 0;
-  const calls = isCalled && !isConfined ? callsTo(user_id) : [];
+  const calls = isCalled && !isConfined ? callsTo(user_id, span) : [];
   return [
     ...places.flatMap((place) =>
       sourcesIn(planning, { narrow: looking.narrow, place, indexed, isCalled, isConfined, state }),
     ),
     ...outsideOf(indexed),
     ...calls,
-    ...(state === null ? [] : [listed(state.unreadIds())]),
+    ...markedUnread,
   ];
 };
 
@@ -108,10 +111,19 @@ const searchedIn = (positive: readonly Condition[], { recipient_id, span }: Plac
 };
 
 /** Returns the sources of messages that mention a user otherwise than with everybody in a channel. */
-const callsTo = (user_id: number): Source[] => [
-  flagged(user_id, "mentioned"),
-  flagged(user_id, "topic_wildcard_mentioned"),
+const callsTo = (user_id: number, span: Span = everything): Source[] => [
+  flagged(user_id, "mentioned", span),
+  flagged(user_id, "topic_wildcard_mentioned", span),
 ];
+
+/** Returns the span of the messages that may be unread otherwise than because they were marked so. */
+const unreadSpan = async ({ tx, viewer }: Planning, state: ReadState): Promise<Span> => {
+  const { channels, direct, newest } = await conversationsOf(tx, viewer.id);
+  const ids = [...channels.map(({ channel }) => channel.recipient_id), ...direct];
+  const marks = ids.map((id) => ({ mark: state.topicMarkOf(id, null), last: newest.get(id) ?? -1 }));
+  const open = marks.filter(({ mark, last }) => last > mark);
+  return { ...everything, from: Math.min(everything.to, ...open.map(({ mark }) => mark + 1)) };
+};
 
 /** Returns the sources of the messages in channels that the viewer has without having been subscribed; they are few. */
 const ownRows = (user_id: number): Source[] => [flagged(user_id, "received"), flagged(user_id, "historical")];
