@@ -134,6 +134,9 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
         attempt = new ResidentWrite(tx, this.rows, this.writing);
         const result = await work(declared(attempt));
         await attempt.finish(this.means.log);
+        // Everybody is told as soon as it is committed, which may take long as well.
+        const pause = attempt.turn();
+        if (pause !== undefined) await pause;
         return result;
       });
     } catch (cause) {
