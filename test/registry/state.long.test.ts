@@ -4,10 +4,11 @@ import type { Action } from "../support/action.js";
 import { applyEvent, comparable } from "../support/client/client.js";
 import { endSubscriptions } from "../support/domain.js";
 import { doors } from "../support/doors.js";
-import { lastId, pollNow } from "../support/events.js";
+import { engineOf, lastId, pollNow } from "../support/events.js";
+import { finishJob } from "../support/jobs.js";
 import { differs } from "../support/match.js";
 import { checkEvent } from "../support/schemas.js";
-import { suite } from "../support/suite.js";
+import { assert, suite } from "../support/suite.js";
 import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/walk.js";
 import { capabilities } from "../support/world/build.js";
 import type { StorageName } from "../support/world/copies.js";
@@ -115,6 +116,40 @@ for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][]
     holds(storage, numRuns, asItIs));
 
 test("so they are where guests may not know everybody (users.md 0.3)", () => holds("memory", 60, restrictsGuests));
+
+/** Messages of all kinds, with a file, a mention and stars. Of those older than two days all go, of design's those older than one. */
+const expiring = async (world: World): Promise<void> => {
+  const [mia, bob] = [world.as("mia"), world.as("bob")];
+  await world.as("olga").updateChannel({ stream_id: world.channel("design"), message_retention_days: 1 });
+  await world.chat.host.keepMessages(2);
+  const { url } = await bob.uploadFile({ files: [{ bytes: new TextEncoder().encode("Hello"), filename: "a.txt" }] });
+  for (const to of ["design", "general", "team"])
+    await mia.sendMessage({ type: "channel", to, topic: "plans", content: "Hello @**Bob Member**" });
+  await bob.sendMessage({ type: "channel", to: "design", topic: "files", content: `[a](${url})` });
+  for (const to of [["bob"], ["bob", "max"]] as const)
+    await mia.sendMessage({ type: "direct", to: to.map((name) => world.id(name)), content: "Psst" });
+  for (const user of [mia, bob])
+    await user.updateMessageFlags({ messages: user === mia ? [1, 2] : [1, 2, 4], op: "add", flag: "starred" });
+};
+
+for (const days of [1.5, 3])
+  test(`so it is when messages have expired that are ${days} days old (messages.md C18)`, () =>
+    inWorld("memory", async (world) => {
+      const client = { client_gravatar: false, include_deactivated_groups: false };
+      await agree(world, client, async () => {
+        await expiring(world);
+        await world.rows(async (tx) => {
+          const old = (await tx.scan("messages", "id")).filter(({ id }) => id !== 3);
+          const timestamp = world.now - days * 86_400;
+          await tx.updateMany(
+            "messages",
+            old.map(({ id }) => ({ id, timestamp })),
+          );
+        });
+        await finishJob(engineOf(world), "expired messages");
+      });
+      assert.is(await world.rows((tx) => tx.count("messages", "id")), days > 2 ? 1 : 4);
+    }));
 
 // Chance may leave one out; and an operation is here the day it is made.
 for (const id of operationIds)
