@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Chat, createChat, type Storage } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import { startSubscriptions } from "../packages/core/src/domain/channels/subscriptions.js";
+import { startSubscriptions } from "../packages/core/src/domain/channels/index.js";
 import { portions } from "../packages/core/src/storage/portions.js";
 import { insertChannel, palette } from "../test/support/domain.js";
 import { change } from "../test/support/world/build.js";

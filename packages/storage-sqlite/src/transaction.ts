@@ -115,7 +115,12 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
       }
       const names = items.flatMap(({ rest }) => Object.keys(rest));
       const update = () => items.map(({ id, rest }) => this.changed(table, this.existing(table, id), rest));
-      return table.concernsUnique(names) ? this.wholly(table, update) : update();
+      if (table.concernsUnique(names)) return this.wholly(table, update);
+      if (items.length <= mostHeld) return update();
+      this.set.direct();
+      const updated = update();
+      this.set.flush();
+      return updated;
     });
   }
 

@@ -123,6 +123,7 @@ export class Writer {
     }
     this.queue.unshift(...entries.splice(answers.length));
     this.size = answers.length;
+    await group.prepare();
     this.parts.events.committing();
     group.commit();
     this.parts.events.committed();

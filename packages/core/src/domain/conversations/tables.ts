@@ -87,6 +87,7 @@ export const conversationTables = {
       byTopic: ["topic_id"],
       bySender: ["sender_id", "recipient_id"],
     },
+    { recent: true },
   ),
 
   /** A row for each flag that is set, besides `read`. */
