@@ -5,6 +5,7 @@ import { clientEffects, type Draft, type State } from "../../support/client/stat
 import { some } from "../../support/largest/sized-input.js";
 import { everybody, refusals } from "../../support/private-things.js";
 import { operationSample } from "../../support/samples.js";
+import { change } from "../../support/world/build.js";
 import { draftAction } from "./actions.js";
 import {
   bare,
@@ -55,6 +56,8 @@ operationSample("createDrafts", {
     people: {
       most: 300,
       runs: 2,
+      // One may have 1,000.
+      prepare: ({ chat, owner }) => change(chat, (tx) => tx.deleteRange("drafts", "byUser", { prefix: [owner] })),
       params: ({ people }, size) => ({
         drafts: some(people, size).map((id) => ({ ...bare, type: "private", to: [id] })),
       }),

@@ -1,5 +1,6 @@
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
+import { mapInTurns } from "../../../storage/in-turns.js";
 import { anyUser } from "../../users/index.js";
 import { searchOf } from "../narrow/conditions.js";
 import { planNarrow } from "../narrow/plan.js";
@@ -35,7 +36,9 @@ export const matchesNarrow = defineOperation({
     const plan = await planNarrow({ tx, viewer: actor, readable: new Readable(tx, actor, now) }, narrow);
     const found = await plan.received(await tx.getMany("messages", [...new Set(params.msg_ids)]));
     const phrases = searchOf(narrow) ?? [];
-    const shown = found.map((message) => [message.id, matchFields(message, message.subject, phrases)] as const);
+    const show = (message: (typeof found)[number]) =>
+      [message.id, matchFields(message, message.subject, phrases)] as const;
+    const shown = await mapInTurns(tx, found, show);
     return { messages: Object.fromEntries(shown) };
   },
 });
