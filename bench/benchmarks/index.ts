@@ -12,13 +12,16 @@ import { latency } from "./latency.js";
 import { limits } from "./limits.js";
 import { move } from "./move.js";
 import { page } from "./page.js";
+import { pageScale } from "./page-scale.js";
 import { permission } from "./permission.js";
 import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
+import { push } from "./push.js";
 import { readStateSize } from "./read-state-size.js";
 import { register } from "./register.js";
 import { render } from "./render.js";
 import { request } from "./request.js";
+import { searching } from "./search.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
 import { soak } from "./soak.js";
@@ -32,6 +35,8 @@ import { uploading } from "./upload.js";
 export const benchmarks: Benchmark[] = [
   request,
   page,
+  pageScale,
+  searching,
   send1,
   send64,
   fanOut,
@@ -46,6 +51,7 @@ export const benchmarks: Benchmark[] = [
   render,
   growth,
   presence,
+  push,
   subscribeMany,
   move,
   unread,

@@ -2,7 +2,7 @@ import {
   bytesOf,
   EncodedBytes,
   EncodedFields,
-  encodedBy,
+  EncodedJson,
   EncodedList,
   encodeResult,
   plainResult,
@@ -19,7 +19,7 @@ const textOf = (body: string | readonly Uint8Array[]): string =>
   typeof body === "string" ? body : new TextDecoder().decode(Buffer.concat(body));
 
 const one = <T>(value: T) =>
-  encodedBy(
+  EncodedJson.by(
     () => JSON.stringify(value),
     () => value,
   );

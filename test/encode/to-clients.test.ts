@@ -1,4 +1,4 @@
-import { type EncodedJson, EncodedList, encodedBy, resultToClients, t } from "../support/kernel.js";
+import { EncodedJson, EncodedList, resultToClients, t } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("results in the clients' words");
@@ -10,7 +10,7 @@ const theirs = "zulip_extra_emoji";
 test("reaches what is made as text or as a value, only when it is made", () => {
   let made = 0;
   const encoded = (value: object) =>
-    encodedBy(
+    EncodedJson.by(
       () => {
         made += 1;
         return JSON.stringify(value);

@@ -18,6 +18,7 @@ export {
   endSubscriptions,
   insertSubscription,
   palette,
+  startSubscriptions,
   subscriptionOf,
 } from "../../packages/core/src/domain/channels/subscriptions.js";
 export type { ConfabRows } from "../../packages/core/src/domain/confab.js";

@@ -4,7 +4,7 @@
 export { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
 export { bytesOf, EncodedBytes } from "../../packages/core/src/encode/encoded-bytes.js";
 export { EncodedFields } from "../../packages/core/src/encode/encoded-fields.js";
-export { EncodedJson, EncodedList, encodedBy, sharedList } from "../../packages/core/src/encode/encoded-json.js";
+export { EncodedJson, EncodedList, sharedList } from "../../packages/core/src/encode/encoded-json.js";
 export { encoder, ObjectEncoder } from "../../packages/core/src/encode/encoder.js";
 // Text and numbers go in and come out: thousands of examples would take hours through operations.
 export { hashOfKey, isWellFormedKey } from "../../packages/core/src/encode/key-hash.js";

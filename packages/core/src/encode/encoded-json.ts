@@ -2,6 +2,11 @@
 export abstract class EncodedJson<T> {
   abstract text(): string;
   abstract value(): T;
+
+  /** Returns a part that these functions make. */
+  static by<T>(text: () => string, value: () => T): EncodedJson<T> {
+    return new MadeBy(text, value);
+  }
 }
 
 class MadeBy<T> extends EncodedJson<T> {
@@ -12,9 +17,6 @@ class MadeBy<T> extends EncodedJson<T> {
     super();
   }
 }
-
-/** Returns a part of a result that these functions make. */
-export const encodedBy = <T>(text: () => string, value: () => T): EncodedJson<T> => new MadeBy(text, value);
 
 /** A list whose items are made when they are needed. */
 export class EncodedList<T> extends EncodedJson<T[]> {
@@ -35,7 +37,7 @@ export class EncodedList<T> extends EncodedJson<T[]> {
 export const sharedList = <T>(texts: readonly string[]): EncodedJson<T[]> => {
   const text = listText(texts);
   let items: readonly T[] | undefined;
-  return encodedBy(
+  return EncodedJson.by(
     () => text,
     () => {
       // The texts are those of such items.

@@ -1,6 +1,6 @@
 import type { Given } from "../schema/given.js";
 import type { Static, TProperties, TSchema } from "../schema/schema.js";
-import { EncodedFields } from "./encoded-fields.js";
+import { EncodedFields, joined } from "./encoded-fields.js";
 import { Template } from "./template.js";
 import { type Encode, encodeAny, encodeBoolean, encodeInteger, encodeList, encodeText } from "./values.js";
 
@@ -91,8 +91,7 @@ const textOf = (places: readonly Place[], values: Values, filled: Readonly<Recor
   let text = "";
   for (const { hole, name, first, later, encode } of places) {
     if (hole !== null) {
-      const fill = filled[hole] ?? EncodedFields.none;
-      text = text === "" ? fill.text : text + fill.behind;
+      text = joined(text, (filled[hole] ?? EncodedFields.none).text);
     } else {
       const value = values[name];
       if (value !== undefined) text += (text === "" ? first : later) + encode(value);

@@ -1,13 +1,13 @@
 import type { TSchema } from "../schema/schema.js";
 import { holdsWords, textToClients, toClients } from "../schema/vocabulary/translation.js";
-import { EncodedJson, EncodedList, encodedBy } from "./encoded-json.js";
+import { EncodedJson, EncodedList } from "./encoded-json.js";
 import type { Result } from "./result.js";
 
 /** Puts an encoded part of a result into the clients' words, when it is needed. */
 const encodedToClients = (schema: TSchema, part: EncodedJson<unknown>): EncodedJson<unknown> =>
   part instanceof EncodedList
     ? new EncodedList(part.items.map((item) => encodedToClients(schema.items, item)))
-    : encodedBy(
+    : EncodedJson.by(
         () => textToClients(schema, part.text()),
         () => toClients(schema, part.value()),
       );

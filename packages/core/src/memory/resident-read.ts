@@ -6,6 +6,7 @@ import type { AnyDerived } from "./derived.js";
 import type { AnyDerivedByKey } from "./derived-by-key.js";
 import type { KeptParts } from "./kept-parts.js";
 import { isShort, LongScan } from "./long-scan.js";
+import type { RecentRows } from "./recent-rows.js";
 import type { ResidentRows } from "./resident-rows.js";
 
 /** Tables of any name, as an adapter has them. */
@@ -127,6 +128,49 @@ export class ResidentRead implements ReadTx<AnyRows> {
     const found = await finding;
     if (this.knows(table)) this.rows.remember(table, key, found.slice());
     return found;
+  }
+
+  /** Returns what memory keeps of the newest rows of a large table; undefined where it keeps none. */
+  recentOf(table: string): RecentRows | undefined {
+    return this.rows.recentOf(table);
+  }
+
+  /** Does what `scan` does. Where memory likely has the rows, it asks the storage for their ids alone. */
+  async scanRecent(table: string, index: string, scan: Scan): Promise<Row[]> {
+    const recent = this.recentOf(table);
+    if (recent?.isWorthIds(scan) === true) {
+      const found = await this.scan(table, index, { ...scan, columns: [] });
+      const known = this.recalled(recent, found);
+      if (known !== null) return known;
+    }
+    const rows = await this.scan(table, index, scan);
+    recent?.keep(rows, this.seq);
+    return rows;
+  }
+
+  /** Returns the rows with these ids; null where memory lacks one. */
+  private recalled(recent: RecentRows, ids: readonly { id: number }[]): Row[] | null {
+    const rows: Row[] = [];
+    for (const { id } of ids) {
+      const row = recent.recall(id, this.seq);
+      if (row === undefined) return null;
+      rows.push(row);
+    }
+    recent.weigh(rows.length, rows.length);
+    return rows;
+  }
+
+  /** Does what `getMany` does, from memory where it has the rows. */
+  async getRecent(table: string, ids: readonly number[]): Promise<Row[]> {
+    const recent = this.recentOf(table);
+    if (recent === undefined) return this.getMany(table, ids);
+    const known = ids.map((id) => recent.recall(id, this.seq));
+    const missing = ids.filter((_, at) => known[at] === undefined);
+    if (missing.length === 0) return known.filter((row) => row !== undefined);
+    const read = await this.getMany(table, missing);
+    recent.keep(read, this.seq);
+    const byId = new Map(read.map((row) => [row.id, row]));
+    return ids.flatMap((id, at) => known[at] ?? byId.get(id) ?? []);
   }
 
   /** Does what `useDerived` says. */

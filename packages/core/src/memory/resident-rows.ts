@@ -6,11 +6,15 @@ import type { AnyDerived } from "./derived.js";
 import type { AnyDerivedByKey } from "./derived-by-key.js";
 import { KeptParts } from "./kept-parts.js";
 import { KeptTable } from "./kept-table.js";
+import { RecentRows } from "./recent-rows.js";
 import type { RowChange } from "./row-change.js";
 import { sizeOfRow } from "./row-size.js";
 
 /** About how many bytes rows may take together. */
 const mostBytes = 64 * 1024 * 1024;
+
+/** How much of that the newest rows of a large table may take besides. */
+const partOfRecent = 0.75;
 
 /** Scans that find more rows than this are not remembered. */
 const maxFound = 100;
@@ -18,6 +22,7 @@ const maxFound = 100;
 /** Keeps rows in memory as of a commit, and knows for which snapshots they are valid. */
 export class ResidentRows {
   private readonly kept: ReadonlyMap<string, KeptTable>;
+  private readonly recent = new Map<string, RecentRows>();
   private readonly derived = new Map<AnyDerived, unknown>();
   private readonly parts = new Map<AnyDerivedByKey, KeptParts>();
   /** How many bytes were kept since room was made. */
@@ -31,6 +36,17 @@ export class ResidentRows {
   ) {
     const resident = Object.entries(tables).filter(([, table]) => table.resident);
     this.kept = new Map(resident.map(([name, table]) => [name, new KeptTable(table, seq)]));
+  }
+
+  /** Keeps the newest rows of large tables from now on; for memory that hears of each change as it is committed. */
+  keepRecent(): void {
+    for (const [name, { recent }] of Object.entries(this.tables))
+      if (recent) this.recent.set(name, new RecentRows(this.seq, this.most * partOfRecent));
+  }
+
+  /** Returns what is kept of a large table; undefined where nothing is. */
+  recentOf(table: string): RecentRows | undefined {
+    return this.recent.get(table);
   }
 
   /** Returns the shape of a table; throws a TypeError where none is declared. */
@@ -147,6 +163,7 @@ export class ResidentRows {
   /** Changes kept rows and derived values as a change of commit `seq` demands. */
   change(change: RowChange, seq: number): void {
     const { table, id, after } = change;
+    this.recent.get(table)?.change(id, seq);
     const kept = this.kept.get(table);
     // Another process may keep a table in memory that this one does not know.
     if (kept === undefined) return;
@@ -161,5 +178,6 @@ export class ResidentRows {
     for (const kept of this.kept.values()) kept.clear(seq);
     this.derived.clear();
     for (const parts of this.parts.values()) parts.clear();
+    for (const recent of this.recent.values()) recent.clear(seq);
   }
 }

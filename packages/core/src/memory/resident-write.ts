@@ -40,12 +40,14 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
 
   /** Stores the rows in parts, so a caller who catches a violated index would find the rows before it stored. */
   async insertMany(table: string, rows: readonly NewRow[]): Promise<Row[]> {
-    return this.changeMany(table, rows, (some) => this.writing.insertMany(table, some));
+    const stored = await this.changeMany(table, rows, (some) => this.writing.insertMany(table, some));
+    if (this.rows.holds(table)) this.noteAll(table, stored);
+    return stored;
   }
 
   update(table: string, id: number, changes: Changes): Promise<Row> {
     return this.slice.within(() =>
-      this.rows.holds(table) ? this.updateNoted(table, id, changes) : this.writing.update(table, id, changes),
+      this.isNoted(table) ? this.updateNoted(table, id, changes) : this.writing.update(table, id, changes),
     );
   }
 
@@ -58,12 +60,16 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
 
   /** In parts, as `insertMany`. */
   async updateMany(table: string, changes: readonly ChangesById[]): Promise<Row[]> {
-    return this.changeMany(table, changes, (some) => this.writing.updateMany(table, some));
+    const stored = await this.changeMany(table, changes, (some) => this.writing.updateMany(table, some));
+    this.noteAll(table, stored);
+    return stored;
   }
 
   /** In parts, as `insertMany`. */
   async upsertMany(table: string, index: string, rows: readonly UpsertRow[]): Promise<Row[]> {
-    return this.changeMany(table, rows, (some) => this.writing.upsertMany(table, index, some));
+    const stored = await this.changeMany(table, rows, (some) => this.writing.upsertMany(table, index, some));
+    this.noteAll(table, stored);
+    return stored;
   }
 
   private async changeMany<T>(
@@ -73,9 +79,7 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   ): Promise<Row[]> {
     if (given.length === 0) return [];
     this.touch(table);
-    const stored = await this.changeInParts(given, change);
-    if (this.rows.holds(table)) for (const row of stored) this.note(table, row.id, row);
-    return stored;
+    return this.changeInParts(given, change);
   }
 
   private async changeInParts<T>(given: readonly T[], change: (some: readonly T[]) => Promise<Row[]>): Promise<Row[]> {
@@ -90,7 +94,7 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
 
   async updateRange(table: string, index: string, update: { scan: Scan; changes: Changes }): Promise<number> {
     await this.slice.turn();
-    if (!this.rows.holds(table)) return this.writing.updateRange(table, index, update);
+    if (!this.isNoted(table)) return this.writing.updateRange(table, index, update);
     const ids = await this.idsIn(table, index, update.scan);
     await this.updateMany(
       table,
@@ -99,7 +103,7 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     return ids.length;
   }
 
-  /** Returns the ids of a range of a resident table: followers are told of each row that changes. */
+  /** Returns the ids of a range of a table that memory follows: followers are told of each row that changes. */
   private async idsIn(table: string, index: string, scan: Scan): Promise<number[]> {
     this.touch(table);
     return (await this.writing.scan(table, index, { ...scan, columns: [] })).map(({ id }) => id);
@@ -126,7 +130,7 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
 
   async deleteRange(table: string, index: string, scan: Scan): Promise<number> {
     await this.slice.turn();
-    return this.rows.holds(table)
+    return this.isNoted(table)
       ? this.deleteMany(table, await this.idsIn(table, index, scan))
       : this.writing.deleteRange(table, index, scan);
   }
@@ -179,7 +183,21 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     this.rows.touch(table);
   }
 
+  // Of recent rows those that change are dropped, so what becomes of them need not be held until then.
   private note(table: string, id: number, after: Row | null): void {
-    if (this.rows.holds(table)) this.changes.push({ table, id, after });
+    if (this.isNoted(table)) this.changes.push({ table, id, after: this.rows.holds(table) ? after : null });
+  }
+
+  private noteAll(table: string, rows: readonly Row[]): void {
+    for (const row of rows) this.note(table, row.id, row);
+  }
+
+  private isNoted(table: string): boolean {
+    return this.rows.holds(table) || this.rows.recentOf(table) !== undefined;
+  }
+
+  /** What others of its group have changed is not known to memory yet, so a write reads nothing recent from it. */
+  override recentOf(): undefined {
+    return undefined;
   }
 }

@@ -19,6 +19,8 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   within?: string;
   /** Whether its rows stay in memory once they were read. It is for small tables that every call reads and few change. */
   resident?: boolean;
+  /** Whether the newest rows that were read stay in memory, where one process alone changes them. It is for large tables. */
+  recent?: boolean;
   /** Whether its rows are the log of commits, whose ids are the numbers of the commits; at most one table is. */
   log?: boolean;
   /** An index whose first column is the account that a row belongs to; rows are deleted with their account. */
@@ -44,7 +46,7 @@ interface WordOptions<C, I> {
 export const table = <C extends TProperties, I extends Record<string, IndexList>>(
   columns: C,
   indexes: I,
-  options: WordOptions<C, I> & { resident?: boolean; log?: boolean; ownedBy?: keyof I & string } = {},
+  options: WordOptions<C, I> & Pick<Table, "resident" | "recent" | "log"> & { ownedBy?: keyof I & string } = {},
 ): Table<C, keyof I & string> => ({
   columns,
   indexes: byName(declaredNames(indexes), (name) => indexOf(existing<IndexList>(indexes[name]))),

@@ -1,4 +1,4 @@
-import { type EncodedJson, encodedBy } from "../../encode/encoded-json.js";
+import { EncodedJson } from "../../encode/encoded-json.js";
 import { ObjectEncoder } from "../../encode/encoder.js";
 import { list } from "../../events/fetch.js";
 import { isGuest } from "../../operation/roles.js";
@@ -93,7 +93,7 @@ const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
   const plain = (access: ChannelAccess): EncodedJson<NeverSubscribed> => {
     const { json, fields } = view(access.channel);
     const own = subscribers(access);
-    return encodedBy(
+    return EncodedJson.by(
       () => unsubscribedEncoder.fields(own, { channel: fields() }).object,
       () => ({ ...json.value(), ...own }),
     );
@@ -102,7 +102,7 @@ const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
     const { json, fields } = view(access.channel);
     const settings = withGlobals(personalSettings(existing(access.subscription)));
     const own = { ...subscribers(access), ...settings };
-    return encodedBy(
+    return EncodedJson.by(
       () => encoder.fields(own, { channel: fields() }).object,
       () => ({ ...json.value(), ...own }),
     );

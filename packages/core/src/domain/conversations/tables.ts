@@ -90,6 +90,7 @@ export const conversationTables = {
       byTopic: ["topic_id"],
       bySender: ["sender_id", "recipient_id"],
     },
+    { recent: true },
   ),
 
   /** Older edits and moves of messages that have many, some in a row, the newest first; the newest of all are with the message. */

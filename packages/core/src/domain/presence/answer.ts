@@ -1,5 +1,5 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
-import { type EncodedJson, encodedBy } from "../../encode/encoded-json.js";
+import { EncodedJson } from "../../encode/encoded-json.js";
 import { clock, site } from "../../operation/ports.js";
 import { type Static, t } from "../../schema/schema.js";
 import { everybody } from "../accessible-users/index.js";
@@ -74,5 +74,5 @@ export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
 
 const presencesOf = (shown: readonly EncodedFields[]): EncodedJson<Static<typeof presencesShape>> => {
   const text = () => EncodedFields.all(shown).object;
-  return encodedBy(text, () => JSON.parse(text()));
+  return EncodedJson.by(text, () => JSON.parse(text()));
 };

@@ -1,4 +1,4 @@
-import { type EncodedJson, encodedBy } from "../../encode/encoded-json.js";
+import { EncodedJson } from "../../encode/encoded-json.js";
 import { encoder } from "../../encode/encoder.js";
 import { isAdministrator, isGuest, isOwner } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
@@ -139,7 +139,7 @@ export const encodedUser = (
   viewer: Pick<Actor, "id" | "role">,
   options: UserViewOptions,
 ): EncodedJson<UserObject> =>
-  encodedBy(
+  EncodedJson.by(
     () => textOf(user, viewer, options),
     () => viewUser(user, viewer, options),
   );

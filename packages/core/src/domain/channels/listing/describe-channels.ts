@@ -1,5 +1,5 @@
 import type { EncodedFields } from "../../../encode/encoded-fields.js";
-import { type EncodedJson, encodedBy } from "../../../encode/encoded-json.js";
+import { EncodedJson } from "../../../encode/encoded-json.js";
 import { existing } from "../../../storage/existing.js";
 import { mapInTurns } from "../../../storage/in-turns.js";
 import { type ChannelObject, viewChannel } from "../view.js";
@@ -24,7 +24,7 @@ export const channelViewer = async (
     const beside = { traffic: traffic.get(channel.id) ?? null, inactive };
     const fields = () => channelFields(channel, beside);
     const value = () => viewChannel(channel, beside.traffic, inactive);
-    return { json: encodedBy(() => fields().object, value), fields };
+    return { json: EncodedJson.by(() => fields().object, value), fields };
   };
 };
 

@@ -1,4 +1,4 @@
-import { type EncodedJson, encodedBy } from "../../../encode/encoded-json.js";
+import { EncodedJson } from "../../../encode/encoded-json.js";
 import { ObjectEncoder } from "../../../encode/encoder.js";
 import { type Static, t } from "../../../schema/schema.js";
 import { mapInTurns } from "../../../storage/in-turns.js";
@@ -16,7 +16,7 @@ const listedShape = t.object({ ...channelShape.properties, is_default: t.optiona
 const encoder = new ObjectEncoder(listedShape, { channel: channelShape });
 
 const withDefault = ({ json, fields }: ShownChannel, is_default: boolean): EncodedJson<Static<typeof listedShape>> =>
-  encodedBy(
+  EncodedJson.by(
     () => encoder.fields({ is_default }, { channel: fields() }).object,
     () => ({ ...json.value(), is_default }),
   );

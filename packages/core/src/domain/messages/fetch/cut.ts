@@ -1,4 +1,4 @@
-import { type EncodedJson, encodedBy } from "../../../encode/encoded-json.js";
+import { EncodedJson } from "../../../encode/encoded-json.js";
 import { existing } from "../../../storage/existing.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import type { ReadTx, Row } from "../vocabulary.js";
@@ -70,7 +70,7 @@ const nearest = async (tx: ReadTx, { messages, shown, anchor }: Shown): Promise<
     const text = one.text();
     total += octets(text);
     if (total > maxOctets && to > from) break;
-    kept[isBefore ? from - 1 : to] = encodedBy(
+    kept[isBefore ? from - 1 : to] = EncodedJson.by(
       () => text,
       () => one.value(),
     );

@@ -1,9 +1,11 @@
 import { EncodedJson } from "../../../encode/encoded-json.js";
+import { notesOn } from "../../../memory/use-recent.js";
 import { existing } from "../../../storage/existing.js";
 import { accessibleUsers } from "../../accessible-users/index.js";
 import { flagsOf } from "../flags/flags.js";
 import type { Readable } from "../narrow/readable.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
+import { htmlBody } from "./body.js";
 import { surroundingOf } from "./surrounding.js";
 import type { MessageForm, MessageObject } from "./view.js";
 import { MessageWriter } from "./writer.js";
@@ -28,7 +30,7 @@ export const presentMessages = async (
     accessibleUsers({ ...rest, actor: rest.viewer }).then((isKnown) => surroundingOf(rest, messages, isKnown)),
     flagsOf(rest, messages),
   ]);
-  const writer = new MessageWriter(form, surrounding);
+  const writer = new MessageWriter(form, surrounding, notesOn(rest.tx, "messages", htmlBody));
   return messages.map((message, i) => new ShownMessage(writer, message, existing(flags[i])));
 };
 

@@ -72,6 +72,14 @@ export const originShape = t.object({
   submessages: t.array(submessageShape),
 });
 
+/** The fields that are the same for all who read a message as HTML. */
+export const bodyShape = t.object({
+  content: t.string(),
+  content_type: t.oneOf(["text/html", "text/x-markdown"]),
+  timestamp: t.integer({ description: "UNIX seconds" }),
+  ...originShape.properties,
+});
+
 /** The flags of a viewer; absent in events. */
 export const flagsShape = t.object({ flags: t.optional(t.array(t.string())) });
 
@@ -83,10 +91,7 @@ export const messageShape = t.named(
     ...senderShape.properties,
     ...placeShape.properties,
     ...topicShape.properties,
-    content: t.string(),
-    content_type: t.oneOf(["text/html", "text/x-markdown"]),
-    timestamp: t.integer({ description: "UNIX seconds" }),
-    ...originShape.properties,
+    ...bodyShape.properties,
     edit_history: t.optional(t.array(editShape, { description: "The newest first" })),
     last_edit_timestamp: t.optional(t.integer()),
     last_moved_timestamp: t.optional(t.integer()),

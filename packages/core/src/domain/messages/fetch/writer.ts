@@ -1,6 +1,4 @@
 import { EncodedFields } from "../../../encode/encoded-fields.js";
-import { ObjectEncoder } from "../../../encode/encoder.js";
-import { renderTopicLinks } from "../../../markdown/index.js";
 import type { Static } from "../../../schema/schema.js";
 import { existing } from "../../../storage/existing.js";
 import { unknownUser } from "../../accessible-users/index.js";
@@ -10,16 +8,22 @@ import { visibleHistory } from "../edit/history.js";
 import { htmlOf } from "../html.js";
 import { matchFields } from "../search/match-fields.js";
 import type { Row } from "../vocabulary.js";
+import { bodyOf, htmlBody } from "./body.js";
 import {
-  flagsShape,
-  type MessageForm,
-  type MessageObject,
-  messageShape,
-  originShape,
-  placeShape,
-  senderShape,
-  topicShape,
-} from "./view.js";
+  channelPlace,
+  flagsText,
+  noTopic,
+  type PlaceFields,
+  placeFields,
+  type SenderFields,
+  type SharedFields,
+  sendersOf,
+  type TopicFields,
+  topicFields,
+  viewEncoder,
+} from "./parts.js";
+import { remembered } from "./remembered.js";
+import type { bodyShape, MessageForm, MessageObject } from "./view.js";
 
 interface ById<V> {
   get(id: number): V | undefined;
@@ -35,49 +39,37 @@ export interface Surrounding {
   people: ById<readonly number[]>;
 }
 
-const encoder = new ObjectEncoder(messageShape, {
-  sender: senderShape,
-  place: placeShape,
-  topic: topicShape,
-  origin: originShape,
-  flags: flagsShape,
-});
-
-/** Fields that many messages show alike, as values and as JSON text. */
-interface Shared<T> {
-  values: T;
-  text: EncodedFields;
-}
-
-type Sender = Static<typeof senderShape>;
-type Place = Static<typeof placeShape>;
-type Topic = Static<typeof topicShape>;
-type Origin = Static<typeof originShape>;
+type Body = Static<typeof bodyShape>;
 
 /** A message object whose reactions and submessages are those of the stored row. */
 type ViewedMessage = Omit<MessageObject, "reactions" | "submessages"> &
   Pick<Row<"messages">, "reactions" | "submessages">;
 
 /** The fields of a message that are in no hole of its text. */
-type OwnFields = Omit<MessageObject, keyof (Sender & Place & Topic & Origin) | "flags">;
+type OwnFields = Omit<MessageObject, keyof (SenderFields & PlaceFields & TopicFields & Body) | "flags">;
 
 /** The fields of a message that other messages show, too. */
 interface Parts {
-  sender: Shared<Sender>;
-  place: Shared<Place>;
-  topic: Shared<Topic>;
+  sender: SharedFields<SenderFields>;
+  place: SharedFields<PlaceFields>;
+  topic: SharedFields<TopicFields>;
 }
 
 /** Shows messages to one viewer, as JSON text or as objects. What many messages share is made once (design 9). */
 export class MessageWriter {
-  private readonly senders = new Map<number, Shared<Sender>>();
-  private readonly places = new Map<number, Shared<Place>>();
-  private readonly topics = new Map<string, Shared<Topic>>();
+  private readonly senders = new Map<number, SharedFields<SenderFields>>();
+  private readonly places = new Map<number, SharedFields<PlaceFields>>();
+  private readonly topics = new Map<string, SharedFields<TopicFields>>();
+  /** How the form shows people. */
+  private readonly variant: string;
 
   constructor(
     private readonly form: MessageForm,
     private readonly surrounding: Surrounding,
-  ) {}
+    private readonly htmlBodyOf: (message: Row<"messages">) => EncodedFields = htmlBody.make,
+  ) {
+    this.variant = `${form.client_gravatar} ${form.avatars.option} ${form.host}`;
+  }
 
   /** Returns a message as JSON text. `flags` are the viewer's; null leaves them out, as events do. */
   text(message: Row<"messages">, flags: readonly string[] | null): string {
@@ -86,10 +78,10 @@ export class MessageWriter {
       sender: sender.text,
       place: place.text,
       topic: topic.text,
-      origin: originOf(message),
+      body: this.form.apply_markdown ? this.htmlBodyOf(message) : bodyOf(message, false),
       flags: flags === null ? EncodedFields.none : flagsText(flags),
     };
-    return encoder.fields(this.ownFields(message, topic.values), filled).object;
+    return viewEncoder.fields(this.ownFields(message, topic.values), filled).object;
   }
 
   /** Returns how many people the conversation of a direct message has; 0 for a message in a channel. */
@@ -145,14 +137,9 @@ export class MessageWriter {
   }
 
   /** Returns the fields that a message shares with no other. */
-  private ownFields(message: Row<"messages">, { subject }: Topic): OwnFields {
-    const { apply_markdown, search } = this.form;
-    const fields: OwnFields = {
-      id: message.id,
-      content: apply_markdown ? htmlOf(message) : message.content,
-      content_type: apply_markdown ? "text/html" : "text/x-markdown",
-      timestamp: message.timestamp,
-    };
+  private ownFields(message: Row<"messages">, { subject }: TopicFields): OwnFields {
+    const { search } = this.form;
+    const fields: OwnFields = { id: message.id };
     if (search !== undefined) Object.assign(fields, matchFields(message, subject, search));
     return isEdited(message) ? Object.assign(fields, this.editFields(message)) : fields;
   }
@@ -176,16 +163,15 @@ export class MessageWriter {
     };
   }
 
-  private newSender(id: number): Shared<Sender> {
+  private newSender(id: number): SharedFields<SenderFields> {
     const user = existing(this.surrounding.users.get(id));
-    const { host, avatars, client_gravatar } = this.form;
-    const variant = `${this.surrounding.unknown.has(id)} ${client_gravatar} ${avatars.option} ${host}`;
+    const variant = this.surrounding.unknown.has(id) ? `unknown ${this.variant}` : this.variant;
     const sender = remembered(sendersOf(user), variant, () => this.senderFields(id));
     this.senders.set(id, sender);
     return sender;
   }
 
-  private senderFields(id: number): Shared<Sender> {
+  private senderFields(id: number): SharedFields<SenderFields> {
     const { full_name, email, avatar_url } = this.person(id);
     const values = {
       sender_id: id,
@@ -194,14 +180,14 @@ export class MessageWriter {
       sender_realm_str: "",
       avatar_url,
     };
-    return { values, text: encoder.hole("sender", values) };
+    return { values, text: viewEncoder.hole("sender", values).shared() };
   }
 
-  private newPlace({ recipient_id, stream_id }: Row<"messages">): Shared<Place> {
+  private newPlace({ recipient_id, stream_id }: Row<"messages">): SharedFields<PlaceFields> {
     const place =
       stream_id === null
-        ? sharedPlace({ recipient_id, type: "private", display_recipient: this.people(recipient_id) })
-        : placeOf(existing(this.surrounding.channels.get(stream_id)));
+        ? placeFields({ recipient_id, type: "private", display_recipient: this.people(recipient_id) })
+        : channelPlace(existing(this.surrounding.channels.get(stream_id)));
     this.places.set(recipient_id, place);
     return place;
   }
@@ -221,7 +207,7 @@ export class MessageWriter {
     return { full_name, email: apiEmail(user, host), avatar_url: avatars.shownUrl(user, client_gravatar) };
   }
 
-  private newTopic(subject: string): Shared<Topic> {
+  private newTopic(subject: string): SharedFields<TopicFields> {
     const isNamed = subject === "" && !this.form.allow_empty_topic_name;
     const topic = topicFields(isNamed ? emptyTopicDisplayName : subject);
     this.topics.set(subject, topic);
@@ -229,83 +215,7 @@ export class MessageWriter {
   }
 }
 
-const knownSenders = new WeakMap<Row<"users">, Map<string, Shared<Sender>>>();
-
-/**
- * Returns what messages show of an account, by how they show it. It is kept as long as the row stays in memory; a row that changed
- * is another object.
- */
-const sendersOf = (user: Row<"users">): Map<string, Shared<Sender>> => {
-  let known = knownSenders.get(user);
-  if (known === undefined) {
-    known = new Map();
-    knownSenders.set(user, known);
-  }
-  return known;
-};
-
-const knownPlaces = new WeakMap<Row<"streams">, Shared<Place>>();
-
-const placeOf = (channel: Row<"streams">): Shared<Place> => {
-  let place = knownPlaces.get(channel);
-  if (place === undefined) {
-    const { id: stream_id, recipient_id, name: display_recipient } = channel;
-    place = sharedPlace({ recipient_id, type: "stream", stream_id, display_recipient });
-    knownPlaces.set(channel, place);
-  }
-  return place;
-};
-
-const mostKnown = 5_000;
-
-/** Returns a function that remembers what `make` returns for a text, since many messages and pages share it. */
-const rememberedByText = <V>(make: (text: string) => V): ((text: string) => V) => {
-  const known = new Map<string, V>();
-  return (text) => {
-    if (known.size >= mostKnown) known.clear();
-    return remembered(known, text, () => make(text));
-  };
-};
-
-const sharedPlace = (values: Place): Shared<Place> => ({ values, text: encoder.hole("place", values) });
-
-const sharedTopic = (subject: string): Shared<Topic> => {
-  const values = { subject, topic_links: renderTopicLinks(subject) };
-  return { values, text: encoder.hole("topic", values) };
-};
-
-const noTopic = sharedTopic("");
-
-const topicFields = rememberedByText(sharedTopic);
-
-const plainOrigin = rememberedByText((client) =>
-  encoder.hole("origin", { client, is_me_message: false, reactions: [], submessages: [] }),
-);
-
-const originOf = ({ client, is_me_message, reactions, submessages }: Row<"messages">): EncodedFields =>
-  is_me_message || reactions.length > 0 || submessages.length > 0
-    ? encoder.hole("origin", { client, is_me_message, reactions, submessages })
-    : plainOrigin(client);
-
-const noFlags = encoder.hole("flags", { flags: [] });
-const oneFlag = rememberedByText((flag) => encoder.hole("flags", { flags: [flag] }));
-
-const flagsText = (flags: readonly string[]): EncodedFields => {
-  const [flag, second] = flags;
-  if (flag === undefined) return noFlags;
-  return second === undefined ? oneFlag(flag) : encoder.hole("flags", { flags: [...flags] });
-};
-
 const copied = <T extends object>(items: readonly T[]): T[] => items.map((item) => ({ ...item }));
-
-const remembered = <K, V>(known: Map<K, V>, key: K, make: () => V): V => {
-  let value = known.get(key);
-  if (value === undefined) {
-    value = make();
-    known.set(key, value);
-  }
-  return value;
-};
 
 const isEdited = ({ edit_history, last_edit_timestamp, last_moved_timestamp }: Row<"messages">): boolean =>
   edit_history !== null || last_edit_timestamp !== null || last_moved_timestamp !== null;

@@ -14,10 +14,10 @@ const wordRow = (message: Message) => ({
 const markRows = (message: Message) =>
   marksOf(message).map((mark) => ({ mark, recipient_id: message.recipient_id, message_id: message.id }));
 
-/** Stores the marks of new messages. Their words follow soon (`finding/indexing.ts`). */
-export const markMessages = async (tx: WriteTx, messages: readonly Message[]): Promise<void> => {
+/** Stores the marks of new messages; undefined where they have none. Their words follow soon (`finding/indexing.ts`). */
+export const markMessages = (tx: WriteTx, messages: readonly Message[]): Promise<unknown> | undefined => {
   const marks = messages.flatMap(markRows);
-  if (marks.length > 0) await tx.insertMany("message_marks", marks);
+  return marks.length === 0 ? undefined : tx.insertMany("message_marks", marks);
 };
 
 /** Stores the words of messages that have none stored. */

@@ -1,3 +1,4 @@
+import { getRecent, scanRecent } from "../../../memory/use-recent.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { matchesSearch } from "../search/match.js";
 import type { ReadTx, Row } from "../vocabulary.js";
@@ -61,7 +62,11 @@ export const indexed = (index: Index, prefix: readonly number[], span: Span = ev
   read: async (tx, { limit, ...bounds }) => {
     const { from, to } = clip(span, bounds);
     if (from > to) return { messages: [], next: null };
-    const messages = await tx.scan("messages", index, { prefix, from, to, reverse: bounds.reverse, limit });
+    const messages = await scanRecent(
+      tx,
+      { table: "messages", index },
+      { prefix, from, to, reverse: bounds.reverse, limit },
+    );
     return {
       messages,
       next: nextOf(
@@ -95,7 +100,7 @@ const byIds = (span: Span, idsIn: (tx: ReadTx, range: IdRange) => Promise<readon
     const { from, to } = clip(span, bounds);
     if (from > to) return { messages: [], next: null };
     const ids = await idsIn(tx, { from, to, reverse: bounds.reverse, limit });
-    return { messages: ids.length === 0 ? [] : await tx.getMany("messages", ids), next: nextOf(ids, limit) };
+    return { messages: ids.length === 0 ? [] : await getRecent(tx, "messages", ids), next: nextOf(ids, limit) };
   },
 });
 

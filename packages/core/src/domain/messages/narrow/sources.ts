@@ -1,6 +1,8 @@
 import { indexedSpan } from "../finding/indexing.js";
 import { wildcardMark } from "../finding/marks.js";
 import type { ReadState } from "../flags/read-state.js";
+import { conversationsOf } from "../received.js";
+import { mostPlaces, searchedAcross } from "./across.js";
 import { both } from "./both.js";
 import { type Condition, type Narrow, pick } from "./conditions.js";
 import { type Looking, type Place, placesOf } from "./places.js";
@@ -29,34 +31,37 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   if (searches.some(({ phrases }) => phrases.length === 0)) return [];
   const isConfined = positive.some(({ kind }) => kind === "channel" || kind === "dm");
   const [own] = isConfined ? [] : pick(positive, "flagged");
-  if (own !== undefined) return [flagged(user_id, own.flag)];
-  const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
-  const [places, indexed] = await Promise.all([
-    placesOf(planning, looking),
-    searches.length > 0 ? indexedSpan(planning.tx) : everything,
-  ]);
-  const phrases = searches.flatMap((search) => search.phrases);
-  const anywhere = { phrases, within: undefined, indexed };
-  if (phrases.length > 0 && places.length > most) return [searched(anywhere)];
   const state = pick(positive, "unread").length > 0 ? await looking.known.readState() : null;
+  const span = state === null ? everything : await unreadSpan(planning, state);
+  const markedUnread = state === null ? [] : [listed(state.unreadIds())];
+  if (own !== undefined) return [flagged(user_id, own.flag, span), ...markedUnread];
+  const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
+  const phrases = searches.flatMap((search) => search.phrases);
   const rows = looking.isFull || !isInChannels ? [] : ownRows(user_id);
-  const outside = phrases.length === 0 ? rows : rows.map((source) => both(source, searched(anywhere)));
+  const outsideOf = (stored: Span) =>
+    phrases.length === 0
+      ? rows
+      : rows.map((source) => both(source, searched({ phrases, within: undefined, indexed: stored })));
+  const asking = searches.length > 0 ? indexedSpan(planning.tx) : everything;
+  if (searches.length > 0 && searches.length === positive.length) {
+    const sought = { phrases, indexed: await asking };
+    return [searchedAcross({ planning, looking, sought }), ...outsideOf(sought.indexed)];
+  }
+  const [places, indexed] = await Promise.all([placesOf(planning, looking), asking]);
+  if (phrases.length > 0 && places.length > mostPlaces) return [searched({ phrases, within: undefined, indexed })];
   const isCalled = pick(positive, "mentioned").length > 0;
-  const calls = isCalled && !isConfined ? callsTo(user_id) : [];
+  const calls = isCalled && !isConfined ? callsTo(user_id, span) : [];
   return [
     ...places.flatMap((place) =>
       sourcesIn(planning, { narrow: looking.narrow, place, indexed, isCalled, isConfined, state }),
     ),
-    ...outside,
+    ...outsideOf(indexed),
     ...calls,
-    ...(state === null ? [] : [listed(state.unreadIds())]),
+    ...markedUnread,
   ];
 };
 
 const directKinds: readonly Condition["kind"][] = ["dm", "direct", "dmIncluding", "groupDm"];
-
-/** In more places than these, a search looks into all there is, and leaves out what the viewer may not read. */
-const most = 16;
 
 interface Within {
   narrow: Narrow;
@@ -106,10 +111,19 @@ const searchedIn = (positive: readonly Condition[], { recipient_id, span }: Plac
 };
 
 /** Returns the sources of messages that mention a user otherwise than with everybody in a channel. */
-const callsTo = (user_id: number): Source[] => [
-  flagged(user_id, "mentioned"),
-  flagged(user_id, "topic_wildcard_mentioned"),
+const callsTo = (user_id: number, span: Span = everything): Source[] => [
+  flagged(user_id, "mentioned", span),
+  flagged(user_id, "topic_wildcard_mentioned", span),
 ];
+
+/** Returns the span of the messages that may be unread otherwise than because they were marked so. */
+const unreadSpan = async ({ tx, viewer }: Planning, state: ReadState): Promise<Span> => {
+  const { channels, direct, newest } = await conversationsOf(tx, viewer.id);
+  const ids = [...channels.map(({ channel }) => channel.recipient_id), ...direct];
+  const marks = ids.map((id) => ({ mark: state.topicMarkOf(id, null), last: newest.get(id) ?? -1 }));
+  const open = marks.filter(({ mark, last }) => last > mark);
+  return { ...everything, from: Math.min(everything.to, ...open.map(({ mark }) => mark + 1)) };
+};
 
 /** Returns the sources of the messages in channels that the viewer has without having been subscribed; they are few. */
 const ownRows = (user_id: number): Source[] => [flagged(user_id, "received"), flagged(user_id, "historical")];
