@@ -26,6 +26,9 @@ const editEntry = t.object({
   topic: t.optional(t.string()),
   prev_stream: t.optional(t.integer()),
   stream: t.optional(t.integer()),
+  older: t.optional(
+    t.integer({ description: "With the last one that the message has: about how many characters `message_edits` has" }),
+  ),
 });
 
 /** The tables of messages and of the conversations and topics that they are in. */
@@ -89,6 +92,9 @@ export const conversationTables = {
     },
     { recent: true },
   ),
+
+  /** Older edits and moves of messages that have many, some in a row, the newest first; the newest of all are with the message. */
+  message_edits: table({ message_id: t.integer(), entries: t.array(editEntry) }, { ofMessage: ["message_id"] }),
 
   /** A row for each flag that is set, besides `read`. */
   message_flags: table(

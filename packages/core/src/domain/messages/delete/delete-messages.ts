@@ -4,6 +4,7 @@ import { groupBy } from "../../../storage/group-by.js";
 import { Access } from "../../channels/index.js";
 import { firstMessageId, shrinkTopics } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
+import { forgetEdits } from "../edit/many-edits.js";
 import { deleteMessageEvent } from "../events.js";
 import { forgetMessages } from "../finding/message-index.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
@@ -120,6 +121,7 @@ const removeRows = async (
     readableByActor(call, channel, messages),
     tx.scanMany("message_flags", "ofMessage", { prefixes: ids.map((id) => [id]) }),
     forgetMessages(tx, ids),
+    forgetEdits(tx, messages),
   ]);
   const flagged = new Map(ids.map((id) => [id, [] as Row<"message_flags">[]]));
   for (const row of flags) flagged.get(row.message_id)?.push(row);

@@ -9,7 +9,7 @@ import { checkMentions, type MentioningError, mentioningErrors } from "../send/c
 import type { ChannelTarget, DirectTarget } from "../send/draft.js";
 import { renderTyped } from "../send/render-content.js";
 import type { Reading, Row, Writing } from "../vocabulary.js";
-import type { HistoryEntry } from "./history.js";
+import type { HistoryEntry } from "./many-edits.js";
 
 type Message = Row<"messages">;
 

@@ -7,6 +7,7 @@ import { noteMessageChanges } from "../unread/message-heads.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { contentColumns, type MessagePlace, type NewContent, previousContent, targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
+import { withoutOldest } from "./many-edits.js";
 import { recall } from "./recall.js";
 import { editEvent, updateMessageEvent } from "./update-event.js";
 
@@ -20,9 +21,11 @@ export const editMessage = async (
 ): Promise<void> => {
   const { tx, actor, now } = call;
   const entry = { user_id: actor.id, timestamp: now, ...previousContent(message) };
+  const edit_history = [entry, ...(message.edit_history ?? [])];
+  const [kept] = await withoutOldest(tx, [{ id: message.id, edit_history }]);
   const edited = await tx.update("messages", message.id, {
     ...contentColumns(made, message, now),
-    edit_history: [entry, ...(message.edit_history ?? [])],
+    edit_history: kept?.edit_history ?? edit_history,
   });
   await reindexMessages(tx, [edited]);
   if (edited.channel_wildcard !== message.channel_wildcard) await noteMessageChanges(tx, [message.recipient_id]);

@@ -1,8 +1,6 @@
 import { emptyTopicDisplayName, realmSetting } from "../../realm/index.js";
 import type { ReadTx, Row } from "../vocabulary.js";
-
-/** An edit or a move of a message, as its row holds it. */
-export type HistoryEntry = NonNullable<Row<"messages">["edit_history"]>[number];
+import type { HistoryEntry } from "./many-edits.js";
 
 /** What the organization shows of edits and moves: all, moves only, or nothing. */
 export type HistoryPolicy = "all" | "moves" | "none";

@@ -8,7 +8,7 @@ import { changeChannelFacts } from "../send/channel-facts.js";
 import { noteMessageChanges } from "../unread/message-heads.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { contentColumns, type NewContent, previousContent } from "./content-change.js";
-import type { HistoryEntry } from "./history.js";
+import { type HistoryEntry, withoutOldest } from "./many-edits.js";
 import type { WantedMove } from "./move-request.js";
 import type { MovePlaces } from "./move-right.js";
 import type { MovedMessage, Selection } from "./move-selection.js";
@@ -49,7 +49,7 @@ export const storeMove = async (call: Writing, move: MessageMove): Promise<Moved
   const place = { stream_id: channel.id, recipient_id: channel.recipient_id, topic_id: to.id, subject: places.topic };
   for (const some of portions(selection.moved, rowsAtOnce)) {
     const changes = some.map((one) => ({ id: one.id, ...place, ...historyOf(call, move, one) }));
-    const moved = await tx.updateMany("messages", changes);
+    const moved = await tx.updateMany("messages", await withoutOldest(tx, changes));
     await giveTurn(tx);
     await reindexMoved(
       tx,

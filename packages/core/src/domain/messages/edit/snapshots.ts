@@ -4,8 +4,9 @@ import { giveTurn } from "../../../storage/in-turns.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { htmlOf } from "../html.js";
 import type { ReadTx, Row } from "../vocabulary.js";
-import { type HistoryEntry, type HistoryPolicy, visibleHistory } from "./history.js";
+import { type HistoryPolicy, visibleHistory } from "./history.js";
 import { htmlDiff } from "./html-diff.js";
+import { type HistoryEntry, withAllEdits } from "./many-edits.js";
 
 /** How a message was after one of its edits or moves, or as it was sent. */
 export const snapshotShape = t.named(
@@ -34,7 +35,8 @@ interface Shown {
 
 /** Returns how a message was at first and after each of its edits and moves, the oldest first (messages.md C8). */
 export const snapshotsOf = async (tx: ReadTx, message: Row<"messages">, shown: Shown): Promise<Snapshot[]> => {
-  const entries = visibleHistory(message.edit_history ?? [], { ...shown, allow_empty_topic_name: true });
+  const [whole = message] = await withAllEdits(tx, [message]);
+  const entries = visibleHistory(whole.edit_history ?? [], { ...shown, allow_empty_topic_name: true });
   const isNamed = message.stream_id !== null && !shown.allow_empty_topic_name;
   const named = (topic: string): string => (topic === "" && isNamed ? emptyTopicDisplayName : topic);
   const snapshots: Snapshot[] = [];

@@ -1,5 +1,6 @@
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
+import { sizeOfOlder } from "../edit/many-edits.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
 import type { ReadTx, Row } from "../vocabulary.js";
@@ -22,7 +23,7 @@ const leastOf = ({ content, rendered_content, reactions, submessages, edit_histo
   Math.min(content.length, rendered_content?.length ?? content.length) +
   reactionFrame * reactions.length +
   submessages.reduce((sum, submessage) => sum + submessage.content.length, 0) +
-  (edit_history === null ? 0 : JSON.stringify(edit_history).length);
+  (edit_history === null ? 0 : JSON.stringify(edit_history).length + sizeOfOlder(edit_history));
 
 /** Returns a function that adds up what messages need, and says whether an answer may hold them all. */
 const room = (): ((message: Message) => boolean) => {
@@ -43,7 +44,7 @@ export interface RangeRequest {
 
 /** The messages that were found, by ascending id, and whether the anchor and the ends of the history are reached. */
 export interface Found {
-  messages: Message[];
+  messages: readonly Message[];
   found_anchor: boolean;
   found_oldest: boolean;
   found_newest: boolean;
