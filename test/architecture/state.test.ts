@@ -51,6 +51,7 @@ const reasons = {
     "chat/bind",
     "domain/channels/listing/channel-texts",
     "domain/login/shown-keys",
+    "domain/messages/fetch/parts",
     "domain/users/view",
     "events/delivery/filling",
     "events/delivery/is-among",
