@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { type Chat, createChat, type Storage } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
+import { startSubscriptions } from "../packages/core/src/domain/channels/index.js";
 import { portions } from "../packages/core/src/storage/portions.js";
-import { insertChannel, palette, startSubscriptions } from "../test/support/domain.js";
+import { insertChannel, palette } from "../test/support/domain.js";
 import { change } from "../test/support/world/build.js";
 import {
   type Channel,

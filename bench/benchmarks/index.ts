@@ -10,15 +10,18 @@ import { hint } from "./hint.js";
 import { inProcess } from "./in-process.js";
 import { latency } from "./latency.js";
 import { limits } from "./limits.js";
+import { move } from "./move.js";
 import { page } from "./page.js";
 import { pageScale } from "./page-scale.js";
 import { permission } from "./permission.js";
 import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
+import { push } from "./push.js";
 import { readStateSize } from "./read-state-size.js";
 import { register } from "./register.js";
 import { render } from "./render.js";
 import { request } from "./request.js";
+import { searching } from "./search.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
 import { soak } from "./soak.js";
@@ -33,6 +36,7 @@ export const benchmarks: Benchmark[] = [
   request,
   page,
   pageScale,
+  searching,
   send1,
   send64,
   fanOut,
@@ -47,7 +51,9 @@ export const benchmarks: Benchmark[] = [
   render,
   growth,
   presence,
+  push,
   subscribeMany,
+  move,
   unread,
   readStateSize,
   uploading,

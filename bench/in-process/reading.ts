@@ -1,6 +1,7 @@
 // What unread messages cost at register, what it costs to mark them all as read, and what is stored of a user who reads along, on SQLite.
 //   node --import tsx reading.ts --data DIR [--messages 100000]      prints as JSON
 //   node --import tsx reading.ts --data DIR --along 10000000                  prints as JSON
+//   node --import tsx reading.ts --data DIR --topics 1000000                  prints as JSON; the reader reads every other topic
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createChat } from "@confab/core";
@@ -8,6 +9,7 @@ import { sqliteStorage } from "@confab/storage-sqlite";
 import { type Crowd, gatherCrowd } from "../../test/support/largest/crowd.js";
 import type { WriteTx } from "../../test/support/rows.js";
 import { change } from "../../test/support/world/build.js";
+import { TurnWatch } from "../harness/turn-watch.js";
 import { messageRow } from "./scene-rows.js";
 
 const { values: options } = parseArgs({
@@ -15,11 +17,15 @@ const { values: options } = parseArgs({
     data: { type: "string", default: "." },
     messages: { type: "string", default: "100000" },
     along: { type: "string", default: "0" },
+    topics: { type: "string", default: "0" },
   },
 });
 const CHANNELS = 200;
 const READ = 20;
 const TOPICS = 100;
+/** Where topics end: how many messages each has, and how many go on at once in a channel. */
+const LENGTH = 20;
+const LIVE = 3;
 const FEW = 10;
 const WARM_UP = 3;
 const MEASURED = 9;
@@ -37,7 +43,6 @@ for (const { name } of rooms)
   await chat.as(owner).subscribe({
     ...{ subscriptions: [{ name }], principals: [...crowd.people], send_new_subscription_messages: false },
   });
-const along = Number(options.along);
 
 /** Stores messages of some channels by turns. */
 async function store(tx: WriteTx, ids: readonly number[], places: readonly Place[]): Promise<void> {
@@ -56,8 +61,8 @@ interface Place {
   topics: { id: number; name: string }[];
 }
 
-/** The first channels, each with topics. */
-const placesIn = ({ chat }: Crowd, count: number): Promise<Place[]> =>
+/** The first channels, each with so many topics. */
+const placesIn = ({ chat }: Crowd, count: number, each = TOPICS): Promise<Place[]> =>
   change(chat, async (tx) => {
     const places: Place[] = [];
     for (const { stream_id } of rooms.slice(0, count)) {
@@ -65,7 +70,7 @@ const placesIn = ({ chat }: Crowd, count: number): Promise<Place[]> =>
       const entry = { stream_id, first_id: 1, max_id: 1, message_count: 1 };
       const topics = await tx.insertMany(
         "topics",
-        upTo(TOPICS).map((at) => ({ ...entry, name: `topic ${at}`, name_folded: `topic ${at}` })),
+        upTo(each).map((at) => ({ ...entry, name: `topic ${at}`, name_folded: `topic ${at}` })),
       );
       places.push({ stream_id, recipient_id: channel?.recipient_id ?? 0, topics: [...topics] });
       await tx.update("streams", stream_id, { first_message_id: 1 });
@@ -100,10 +105,14 @@ async function unread(messages: number) {
   await fill(ids, await placesIn(crowd, READ));
   await chat.as(few).markAllAsRead();
   await chat.as(few).updateMessageFlags({ messages: ids.slice(-FEW), op: "remove", flag: "read" });
-  const [cold, warm] = [await once(() => register(many)), await cost(() => register(many))];
-  const anchor = await cost(() => register(few));
+  const watch = new TurnWatch();
+  watch.start("turns");
+  const cold = await once(() => register(many));
+  await register(many);
+  const turn = watch.stop();
+  const [warm, anchor] = [await cost(() => register(many)), await cost(() => register(few))];
   const mark = await once(() => chat.as(many).markAllAsRead());
-  return { cold, many: warm, few: anchor, mark };
+  return { cold, turn, many: warm, few: anchor, mark };
 }
 
 async function once(call: () => Promise<unknown>): Promise<number> {
@@ -118,15 +127,42 @@ async function readingAlong(last: number) {
   await fill(ids, await placesIn(crowd, READ));
   for (let at = 0; at < ids.length; at += AT_ONCE)
     await chat.as(many).updateMessageFlags({ messages: ids.slice(at, at + AT_ONCE), op: "add", flag: "read" });
+  return { bytes: await storedOf(many) };
+}
+
+/** Roughly how many bytes are stored of what somebody has read. */
+async function storedOf(user_id: number): Promise<number> {
   const rows = await change(chat, async (tx) => ({
-    marks: await tx.scan("read_marks", "byUser", { prefix: [many] }),
-    blocks: await tx.scan("read_blocks", "byUser", { prefix: [many] }),
+    marks: await tx.scan("read_marks", "byUser", { prefix: [user_id] }),
+    blocks: await tx.scan("read_blocks", "byUser", { prefix: [user_id] }),
   }));
   // A row of integers with its index entries, roughly.
   const perRow = 60;
+  const topics = rows.marks.reduce((sum, row) => sum + row.topics.length, 0);
   const bits = rows.blocks.reduce((sum, row) => sum + row.bits.length + row.unread.length, 0);
-  return { bytes: perRow * (rows.marks.length + rows.blocks.length) + bits };
+  return perRow * (rows.marks.length + rows.blocks.length) + topics + bits;
 }
 
-console.log(JSON.stringify(along > 0 ? await readingAlong(along) : await unread(Number(options.messages))));
+/** Ids up to `last`, of which the reader's channels have every tenth, and the reader reads every other topic, each when it has ended. */
+async function readingTopics(last: number) {
+  const count = Math.floor((last * READ) / CHANNELS / READ / LENGTH / LIVE) * LIVE;
+  const places = await placesIn(crowd, READ, count);
+  for (let first = 0; first < count; first += LIVE) {
+    // The topics that go on at once, of all channels.
+    const live = places.map((place) => ({ ...place, topics: place.topics.slice(first, first + LIVE) }));
+    const from = first * LENGTH * READ;
+    const ids = upTo(LIVE * LENGTH * READ).map((at) => ((from + at + 1) * CHANNELS) / READ);
+    await change(chat, (tx) => store(tx, ids, live));
+    for (const [at] of places.entries())
+      for (let topic = first % 2; topic < LIVE; topic += 2) {
+        const messages = ids.filter((_, n) => n % READ === at && Math.floor(n / READ) % LIVE === topic);
+        await chat.as(many).updateMessageFlags({ messages, op: "add", flag: "read" });
+      }
+  }
+  return { bytes: await storedOf(many) };
+}
+
+const [along, topics] = [Number(options.along), Number(options.topics)];
+const measured = () => (along > 0 ? readingAlong(along) : unread(Number(options.messages)));
+console.log(JSON.stringify(await (topics > 0 ? readingTopics(topics) : measured())));
 await chat.close();

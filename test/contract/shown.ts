@@ -29,7 +29,7 @@ export const shownBy = (part: string, places: string | readonly string[], senten
   const source = [places].flat().map(textOf).join("\n");
   // As the beginning of a text, so that a comment shows nothing.
   const isThere = (name: string): boolean =>
-    ['"', "`", "'"].some((quote) => source.includes(quote + name.replace(/\{\w+\}/g, "$$$&")));
+    ['"', "`", "'"].some((quote) => source.includes(quote + name.replace(/\{[^{}]+\}/g, "$$$&")));
   for (const [sentence, names] of Object.entries(sentences))
     test(sentence, () => {
       const missing = [names].flat().filter((name) => !isThere(name));

@@ -24,7 +24,7 @@ const answer = (body: unknown, extra: Partial<WireResponse> = {}): WireResponse 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 
 const describeBody = ({ body }: WireRequest): unknown => {
-  if (body.kind === "none") return body;
+  if (body.kind === "none" || body.kind === "taken") return body;
   if (body.kind !== "multipart") return { kind: body.kind, text: text(body.bytes) };
   const files = body.files.map(({ bytes, ...file }) => ({ ...file, text: text(bytes) }));
   return { kind: "multipart", fields: body.fields, files };

@@ -40,6 +40,29 @@ test("does at the start what was due before, a part of each job in turn", async 
   await chat.close();
 });
 
+test("lets others have their turn between parts that are long together (security N3)", async () => {
+  const done: string[] = [];
+  const times = Array.from({ length: 20 }, () => start);
+  let [passed, pauses] = [0, 0];
+  const { after, now } = fakeClock();
+  const pause = async () => {
+    pauses += 1;
+  };
+  const clock = { after, now, pause, monotonic: () => passed } as FakeClock;
+  const long = jobOf("one", done, times);
+  const slow: typeof long = {
+    ...long,
+    run: (call) => {
+      passed += 6;
+      return long.run(call);
+    },
+  };
+  const { chat, loop } = await chatWith([slow], clock);
+  await loop.finish(slow);
+  assert.equal([done.length, pauses >= 5], [20, true]);
+  await chat.close();
+});
+
 test("does what is due later at its time", async () => {
   const done: string[] = [];
   const { chat, clock } = await chatWith([jobOf("one", done, [start + 90]), jobOf("two", done, [start + 30])]);

@@ -74,7 +74,10 @@ const outside = (path: string, { enum: choices = [], refusal }: TSchema): BadVal
   ["-1", "77777", '""', '"nope"', '"TRUE"']
     .filter((text) => typeof choices[0] === typeof JSON.parse(text))
     .filter((text) => !choices.includes(JSON.parse(text)))
-    .map((text) => ({ text, msg: `Invalid ${path}${refusal === undefined ? "" : `: ${refusal}`}` }));
+    .map((text) => ({ text, msg: notAmong(path, refusal) }));
+
+const notAmong = (path: string, refusal: string | undefined): string =>
+  `Invalid ${path}${refusal === undefined ? "" : `: ${refusal}`}`;
 
 const wrap = (values: readonly BadValue[], before: string, after: string): BadValue[] =>
   values.map(({ text, msg }) => ({ text: before + text + after, msg }));
@@ -143,7 +146,8 @@ const notJson = (name: string): BadValue[] =>
 export const badValues = (name: string, schema: TSchema): BadValue[] => {
   if (schema.decode === "json" || (schema.decode === undefined && typeOf(schema) !== "string"))
     return [...notJson(name), ...badJson(name, schema)];
-  if (schema.enum !== undefined) return ["nope", "", "TRUE"].map((text) => ({ text, msg: `Invalid ${name}` }));
+  if (schema.enum !== undefined)
+    return ["nope", "", "TRUE"].map((text) => ({ text, msg: notAmong(name, schema.refusal) }));
   // A union that takes any text is the operation's own to refuse, and tested there.
   return typeOf(schema) === "string" ? badText(name, schema) : [];
 };

@@ -92,6 +92,75 @@ const send = fc.tuple(fc.nat(), channel).map(([at, name]) =>
   }),
 );
 
+/** A message of a channel that has some. */
+const messageIn = (model: Model, name: string, at: number): number => pick(model.history.get(name) ?? [], at);
+const hasMessages = ({ history }: Model, name: string): boolean => (history.get(name) ?? []).length > 0;
+
+const channelId = async ({ world }: Real, name: string): Promise<number> =>
+  (await world.as("olga").getChannelId({ stream: name })).stream_id;
+
+const move = fc
+  .tuple(fc.nat(), fc.constantFrom("change_one" as const, "change_later", "change_all"), channel, channel)
+  .map(([at, propagate_mode, from, to]) =>
+    command(`move ${at} ${from} ${to} ${propagate_mode}`, {
+      when: (model) => from !== to && model.channels.has(to) && hasMessages(model, from),
+      run: async (model, real) => {
+        const message_id = messageIn(model, from, at);
+        const quiet = { send_notification_to_new_thread: false };
+        const stream_id = await channelId(real, to);
+        await real.world.as("olga").updateMessage({ message_id, stream_id, propagate_mode, ...quiet });
+        // All of them are in one topic.
+        const isMoved = (id: number) =>
+          id === message_id ||
+          propagate_mode === "change_all" ||
+          (propagate_mode === "change_later" && id > message_id);
+        const [old, there] = [model.history.get(from) ?? [], model.history.get(to) ?? []];
+        model.history.set(
+          to,
+          [...there, ...old.filter(isMoved)].sort((a, b) => a - b),
+        );
+        model.history.set(
+          from,
+          old.filter((id) => !isMoved(id)),
+        );
+      },
+    }),
+  );
+
+const edit = fc.tuple(fc.nat(), channel, fc.constantFrom("y", "*z*")).map(([at, name, content]) =>
+  command(`edit ${at} ${name} ${content}`, {
+    when: (model) => hasMessages(model, name),
+    run: async (model, real) => {
+      const message_id = messageIn(model, name, at);
+      const { message } = await real.world.as("olga").getMessage({ message_id });
+      const edited = await real.world.chat
+        .as(message.sender_id)
+        .updateMessage({ message_id, content })
+        .then(
+          () => true,
+          () => false,
+        );
+      // After ten minutes it is too late.
+      const { raw_content } = await real.world.as("olga").getMessage({ message_id });
+      assert.ok(!edited || raw_content === content);
+    },
+  }),
+);
+
+const erase = fc.tuple(fc.nat(), channel).map(([at, name]) =>
+  command(`delete ${at} ${name}`, {
+    when: (model) => hasMessages(model, name),
+    run: async (model, real) => {
+      const message_id = messageIn(model, name, at);
+      await real.world.as("olga").deleteMessage({ message_id });
+      model.history.set(
+        name,
+        (model.history.get(name) ?? []).filter((id) => id !== message_id),
+      );
+    },
+  }),
+);
+
 const write = fc.tuple(fc.nat(), fc.nat()).map(([from, to]) =>
   command(`write ${from} ${to}`, {
     when: ({ users }) => users > 0,
@@ -214,6 +283,9 @@ export const commands: fc.Arbitrary<Command>[] = [
   subscribe,
   send,
   send,
+  move,
+  edit,
+  erase,
   write,
   register,
   polling,

@@ -189,7 +189,8 @@ const overHttp = async (port: number, sent: Sent): Promise<{ status: number; bod
   const described = { "content-type": type, "content-length": String(bytes.length) };
   return new Promise((resolve, reject) => {
     const all = { ...headers, ...(bytes.length === 0 ? {} : described) };
-    const options = { port, method, path: target, headers: all, agent: false };
+    // A name would be looked up each time.
+    const options = { host: "127.0.0.1", port, method, path: target, headers: all, agent: false };
     const request = httpRequest(options, (response) => {
       let text = "";
       response.setEncoding("utf8");

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const tsconfig = fileURLToPath(new URL("../../tsconfig.json", import.meta.url));
 
 /** A port that was free a moment ago. */
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, () => {
       const { port } = server.address() as AddressInfo;

@@ -33,6 +33,8 @@ export class Tap implements Storage {
   rows!: Connection<ConfabTables>;
   /** Calls since the last `failAt`, `failAll` or `heal`. */
   calls = 0;
+  /** Rows that were read since then. */
+  rowsRead = 0;
   /** Transactions that have begun and not ended. */
   running = 0;
   /** Runs every write twice, of which the first leaves no trace. */
@@ -66,17 +68,20 @@ export class Tap implements Storage {
   /** Makes the `at`-th call from now fail; beginning and committing a transaction are calls, too. */
   failAt(at: number, error: () => unknown): void {
     this.calls = 0;
+    this.rowsRead = 0;
     this.failing = { from: at, to: at, error };
   }
 
   /** Makes every call fail from now on, whoever comes first. */
   failAll(error: () => unknown): void {
     this.calls = 0;
+    this.rowsRead = 0;
     this.failing = { from: 1, to: Number.POSITIVE_INFINITY, error };
   }
 
   heal(): void {
     this.calls = 0;
+    this.rowsRead = 0;
     this.failing = null;
   }
 
@@ -124,8 +129,9 @@ export class Tap implements Storage {
         return async (...values: unknown[]) => {
           this.count();
           if (this.isWatching && changing.has(name)) await this.keepUnchanged();
-          const answer = (member as Call).apply(tx, values);
-          if (made !== undefined) noteMade(made, name, values, await answer);
+          const answer = await (member as Call).apply(tx, values);
+          if (made !== undefined) noteMade(made, name, values, answer);
+          if (Array.isArray(answer) && !changing.has(name)) this.rowsRead += answer.length;
           return answer;
         };
       },

@@ -116,6 +116,7 @@ export {
   type BodyAdmission,
   isIntake,
   isStreamed,
+  resumableType,
   type StreamedBody,
   type WireBody,
   type WireExchange,

@@ -6,11 +6,13 @@ import {
   type FileIntake,
   fail,
   isIntake,
+  resumableType,
   type WireBody,
   type WireResponse,
 } from "@confab/core";
 import { Collector } from "./collector.js";
 import type { Refusal } from "./refusals.js";
+import { streamWhole } from "./streamed-whole.js";
 
 /** How large a body may be in bytes, and how many milliseconds it may take. */
 export interface BodyLimits {
@@ -63,19 +65,19 @@ const mediaType = (contentType: string): string => {
   return (end === -1 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
 };
 
-/** How much of the body is read at most, where its file goes meanwhile, or why nothing is read. */
+/** How much of the body is read at most, where it or its file goes meanwhile, or why nothing is read. */
 const mostOf = async (
   { req, admit }: Arrival,
-  { most, isUpload }: { most: number; isUpload: boolean },
+  { most, isStreamable }: { most: number; isStreamable: boolean },
 ): Promise<number | FileIntake | Refusal | WireResponse> => {
   const announced = announcedBytes(req);
   const isTooLarge = announced > most;
   // How large a file may be that is taken while it comes, says its operation.
-  if (isTooLarge && !isUpload) return fail("requestTooLarge", { limit: most });
+  if (isTooLarge && !isStreamable) return fail("requestTooLarge", { limit: most });
   if (announced > 0 && announced <= bodySizes.small) return most;
   const admission = await admit();
   if (req.destroyed) return "abandoned";
-  if (isUpload && isIntake(admission)) return admission;
+  if (isStreamable && isIntake(admission)) return admission;
   if (isTooLarge) return fail("requestTooLarge", { limit: most });
   if (admission === "whole" || (typeof admission === "object" && isIntake(admission))) return most;
   if (admission !== "small") return admission;
@@ -93,8 +95,9 @@ export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<Wi
   const most = isUpload
     ? Math.max(limits.maxBodyBytes, limits.maxFileBytes + bodySizes.besideFile)
     : limits.maxBodyBytes;
-  const limit = await mostOf(arrival, { most, isUpload });
+  const limit = await mostOf(arrival, { most, isStreamable: isUpload || type === resumableType });
   if (typeof limit === "object" && "take" in limit) {
+    if (!isUpload) return streamWhole(req, { intake: limit, timeout: limits.uploadTimeout });
     const { streamMultipart } = await import("./streamed-multipart.js");
     return streamMultipart(req, { contentType, intake: limit, timeout: limits.uploadTimeout });
   }

@@ -18,11 +18,18 @@ export interface DatabaseSettings {
 // The library's 2 MB hold so little of a history that nearly every page is read from the file again.
 const cacheKibibytes = 16_384;
 
+/** The same while a transaction changes so many rows: the changed pages that memory holds are written by its commit, all in one go. */
+const cacheWhileMany = 2_048;
+const manyChanges = 2_000;
+
 const pragmas = (settings: readonly string[]): string => settings.map((setting) => `PRAGMA ${setting};`).join("");
 
 /** One connection to the file with the statements prepared on it; rows come as arrays. */
 export class SqliteDatabase {
   private readonly statements = new Map<string, Statement>();
+  /** How many rows the transaction has changed. */
+  private changed = 0;
+  private isRelieved = false;
 
   constructor(readonly connection: Sqlite.Database) {}
 
@@ -69,7 +76,29 @@ export class SqliteDatabase {
 
   /** Runs a statement that answers no rows; returns how many it changed. */
   run(sql: string, values: readonly unknown[] = []): number {
-    return this.prepare(sql).run(values).changes;
+    const { changes } = this.prepare(sql).run(values);
+    this.changed += changes;
+    return changes;
+  }
+
+  /** Whether the transaction changes so much that its commit would be long. */
+  private get isLong(): boolean {
+    return this.changed >= manyChanges;
+  }
+
+  /** To be called now and then in a transaction: of a long one, it lets little wait for the commit. */
+  relieve(): void {
+    if (this.isRelieved || !this.isLong) return;
+    this.run(`PRAGMA cache_size = -${cacheWhileMany}`);
+    this.isRelieved = true;
+  }
+
+  /** Commits the transaction. */
+  commit(): void {
+    this.run("COMMIT");
+    if (this.isRelieved) this.run(`PRAGMA cache_size = -${cacheKibibytes}`);
+    this.isRelieved = false;
+    this.changed = 0;
   }
 
   close(): void {

@@ -50,8 +50,16 @@ export interface DriverSources {
   runtime: Runtime;
 }
 
+let better: Promise<Driver> | undefined;
+
+// Each file that is opened asks, and to resolve the import again takes longer than to find the file's tables.
+const loadBetter = (): Promise<Driver> => {
+  better ??= import("better-sqlite3").then((module) => module.default);
+  return better;
+};
+
 const sourcesHere: DriverSources = {
-  loadBetter: async () => (await import("better-sqlite3")).default,
+  loadBetter,
   findNode: findNodeSqlite,
   runtime: runtimeHere,
 };
@@ -65,8 +73,11 @@ const loaders: Readonly<Record<DriverName, (sources: DriverSources) => Promise<D
   },
 };
 
+const trusted = new WeakSet<Driver>();
+
 const checked = (driver: Driver): Driver => {
-  checkVersion(versionOf(driver));
+  if (!trusted.has(driver)) checkVersion(versionOf(driver));
+  trusted.add(driver);
   return driver;
 };
 

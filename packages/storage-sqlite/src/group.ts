@@ -71,12 +71,17 @@ export class Group {
     this.commits.push({ seq, own: { after, beside } });
   }
 
-  commit(): void {
+  /** Puts what the writes have changed into the file's transaction; others have their turn while that is long. */
+  async prepare(): Promise<void> {
     this.set.flush();
-    this.words.apply(this.database);
+    await this.words.applyInTurns(this.database);
+  }
+
+  /** To be called when the group is prepared. */
+  commit(): void {
     this.parts.sequences.save(this.database);
     this.parts.numbers.save(this.database);
-    this.database.run("COMMIT");
+    this.database.commit();
     this.parts.sequences.saved();
     this.parts.numbers.committed();
   }

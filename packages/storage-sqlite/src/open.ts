@@ -71,7 +71,7 @@ const connect = (place: DatabaseSettings, { tables }: Schema<Tables>, { database
     Object.keys(tables).find((name) => tables[name]?.log),
   );
   const followers = new Set<Follower>();
-  const stored = Object.entries(tables).map(([name, table]) => [name, new SqliteTable(shapeOf(name, table))] as const);
+  const stored = Object.entries(tables).map(([name, table]) => [name, SqliteTable.of(shapeOf(name, table))] as const);
   const parts = {
     place,
     tables: new Map(stored),

@@ -39,6 +39,8 @@ interface Following {
   statement: RowStatement;
 }
 
+const made = new WeakMap<Shape, SqliteTable>();
+
 /** One declared table and the statements on it, on whichever connection. */
 export class SqliteTable {
   readonly decode: Decode;
@@ -61,7 +63,7 @@ export class SqliteTable {
   private readonly uniqueColumns: ReadonlySet<string>;
   private readonly uniquePlaces: readonly { index: string; places: readonly number[] }[];
 
-  constructor(readonly shape: Shape) {
+  private constructor(readonly shape: Shape) {
     const names = ["id", ...shape.columns.map(({ name }) => name)].map(sqlName);
     const table = sqlName(shape.name);
     this.decoderWith = decodersOf(shape.columns);
@@ -78,6 +80,13 @@ export class SqliteTable {
       index,
       places: names.map((name) => this.placeOf(name)),
     }));
+  }
+
+  /** Returns the table of a shape. All files of a process share it, since it knows of none. */
+  static of(shape: Shape): SqliteTable {
+    const table = made.get(shape) ?? new SqliteTable(shape);
+    made.set(shape, table);
+    return table;
   }
 
   private placeOf(name: string): number {

@@ -22,6 +22,7 @@ import type { SqliteDatabase } from "./database.js";
 import { type Pending, SqliteGroupRead } from "./group-read.js";
 import { type Held, withNames } from "./held.js";
 import { setStep } from "./identity.js";
+import { nextTurn } from "./next-turn.js";
 import type { TablesByName } from "./reading.js";
 import type { Cell, SqliteRow } from "./rows.js";
 import type { Sequences } from "./sequences.js";
@@ -31,6 +32,8 @@ import { concernsWords, wordCells } from "./words.js";
 
 /** Rows of one call that are held back until the group commits; more go to the file at once. */
 const mostHeld = 50;
+/** Rows of the log that are stored before others have their turn of the event loop: a large request tells of thousands of things. */
+const appendedAtOnce = 1_000;
 
 /** A transaction of a group: its changes stay in the write set until the group commits, or something has to look for them in the file. */
 export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tables> {
@@ -82,15 +85,15 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
   }
 
   async append(name: string, rows: readonly LogRow[], beside?: unknown) {
-    this.in(name, (table) => {
-      checkAppend(table.shape, this.appended !== null);
-      this.addMany(
-        table,
-        rows.map((row, at) => ({ ...row, id: this.after + 1 + at })),
-      );
-      this.appended = rows.length;
-      this.beside = beside;
-    });
+    this.in(name, (table) => checkAppend(table.shape, this.appended !== null));
+    for (let first = 0; first < rows.length; first += appendedAtOnce) {
+      if (first > 0) await nextTurn();
+      const some = rows.slice(first, first + appendedAtOnce);
+      const numbered = some.map((row, at) => ({ ...row, id: this.after + 1 + first + at }));
+      this.in(name, (table) => this.addMany(table, numbered));
+    }
+    this.appended = rows.length;
+    this.beside = beside;
   }
 
   // Works run one after the other here.
@@ -112,7 +115,12 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
       }
       const names = items.flatMap(({ rest }) => Object.keys(rest));
       const update = () => items.map(({ id, rest }) => this.changed(table, this.existing(table, id), rest));
-      return table.concernsUnique(names) ? this.wholly(table, update) : update();
+      if (table.concernsUnique(names)) return this.wholly(table, update);
+      if (items.length <= mostHeld) return update();
+      this.set.direct();
+      const updated = update();
+      this.set.flush();
+      return updated;
     });
   }
 

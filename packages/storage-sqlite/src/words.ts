@@ -1,6 +1,8 @@
 import type { Search, Shape } from "@confab/core";
 import type { SqliteDatabase } from "./database.js";
 import { sqlName, wordColumns, wordsName } from "./ddl.js";
+import { ManyWords } from "./many-words.js";
+import { nextTurn } from "./next-turn.js";
 
 // The tokenizer folds A-Z and splits at control characters, which would make one word of two, or two of one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that have to be written otherwise.
@@ -36,6 +38,14 @@ export const matchOf = ({ words = "", within }: Shape, { phrases, within: value 
   const narrowed = value === undefined ? "" : ` AND ${sqlName(within.column)} : "${value}"`;
   return `${sqlName(words)} : (${all})${narrowed}`;
 };
+
+/** From how many changes on others have their turn meanwhile, and after how many of them. */
+const many = 1_000;
+const atOnce = 200;
+/** How many changes are one part of the index at first. */
+const betweenFlushes = 1_000;
+/** How far parts are put together before there is the next one; what is left waits for it. */
+const mostSteps = 64;
 
 interface WordChange {
   shape: Shape;
@@ -75,11 +85,35 @@ export class WordChanges {
   }
 
   apply(database: SqliteDatabase): void {
-    while (this.applied < this.changes.length) {
-      const change = this.changes[this.applied];
-      if (change !== undefined) applyChange(database, change);
-      this.applied += 1;
+    while (this.applied < this.changes.length) this.applyNext(database);
+  }
+
+  /** Applies them as `apply` does; where they are many, others have their turn now and then. */
+  async applyInTurns(database: SqliteDatabase): Promise<void> {
+    const rest = this.changes.slice(this.applied);
+    if (rest.length < many) {
+      this.apply(database);
+      return;
     }
+    await nextTurn();
+    const indexes = [...new Set(rest.map(({ shape }) => wordsName(shape.name)))];
+    const tended = indexes.map((index) => new ManyWords(database, index));
+    for (let flushed = this.applied; this.applied < this.changes.length; ) {
+      const next = Math.min(this.applied + atOnce, this.changes.length);
+      while (this.applied < next) this.applyNext(database);
+      await nextTurn();
+      if (this.applied - flushed < betweenFlushes && next < this.changes.length) continue;
+      flushed = this.applied;
+      tended[0]?.flush();
+      for (const index of tended) for (let step = 0; step < mostSteps && index.step(); step += 1) await nextTurn();
+    }
+    for (const index of tended) index.end();
+  }
+
+  private applyNext(database: SqliteDatabase): void {
+    const change = this.changes[this.applied];
+    if (change !== undefined) applyChange(database, change);
+    this.applied += 1;
   }
 }
 

@@ -56,6 +56,7 @@ export class WriteSet {
       for (const { table, held } of own) this.rowsOf(table).put(idOf(held.cells), held);
     }
     this.flush();
+    this.database.relieve();
   }
 
   /** The running write succeeded. */

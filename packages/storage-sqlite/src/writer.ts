@@ -4,6 +4,7 @@ import type { CommitNumbers } from "./commit-numbers.js";
 import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 import { asFault } from "./faults.js";
 import { type Answer, type Entry, Group, type Work } from "./group.js";
+import { nextTurn } from "./next-turn.js";
 import type { TablesByName } from "./reading.js";
 import type { Sequences } from "./sequences.js";
 import { WriteSet } from "./write-set.js";
@@ -12,8 +13,6 @@ const largestGroup = 256;
 const longestGroup = 10;
 /** How many turns of the event loop a group waits for more, as long as each brings some. */
 const longestGathering = 5;
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface WriterParts {
   place: DatabaseSettings;
@@ -124,6 +123,7 @@ export class Writer {
     }
     this.queue.unshift(...entries.splice(answers.length));
     this.size = answers.length;
+    await group.prepare();
     this.parts.events.committing();
     group.commit();
     this.parts.events.committed();

@@ -1,4 +1,4 @@
-import { createChat, memoryFiles } from "@confab/core";
+import { createChat, type FileContent, memoryFiles, StorageError } from "@confab/core";
 import { plainPasswords } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import sharp from "sharp";
@@ -150,6 +150,13 @@ test("the answer is shown in place, and is as safe as that of a file (security F
   assert.match(headers["cache-control"] ?? "", /private.*immutable/);
 });
 
+test("anybody gets the placeholder, which runs nothing", async (world) => {
+  const answer = await get(world, loader, "nobody");
+  assert.equal([answer.status, answer.headers["content-type"]], [200, "image/svg+xml"]);
+  assert.match(answer.headers["content-security-policy"] ?? "", /default-src 'none'.*sandbox$/);
+  assert.not.match(Buffer.from(await bytesOf(answer)).toString(), /script|href|on\w+=/);
+});
+
 test("F3: a thumbnail is for those who may have the picture; to all others it does not exist", async (world) => {
   await hasFile("bob", await pond())(world);
   await finished(world);
@@ -207,6 +214,35 @@ test("where the thumbnail cannot be made the preview is taken away, and the link
     .as("mia")
     .getMessages({ anchor: "newest", num_before: 5, num_after: 0, narrow: [{ operator: "has", operand: "image" }] });
   assert.equal(messages, []);
+});
+
+test("a full disk is no fault of the picture, a process that ends over it again and again is", async (world) => {
+  const { put } = world.files;
+  Object.assign(world.files, {
+    put: (name: string, content: FileContent) =>
+      isFull && name.endsWith("webp") ? full() : put.call(world.files, name, content),
+  });
+  let isFull = true;
+  const full = () => Promise.reject(new StorageError("full", "no room"));
+  await hasFile("bob", await pond())(world);
+  await finished(world);
+  for (let minute = 0; minute < 8; minute += 1) {
+    await world.clock.advance(61_000);
+    await finished(world);
+  }
+  isFull = false;
+  await world.clock.advance(61_000);
+  await finished(world);
+  assert.is((await get(world, thumbnailOf(urlOf(world)))).status, 200);
+  await whileJobsRest(engineOf(world), async () => {
+    await hasFile("bob", await pond())(world);
+    await world.rows((tx) =>
+      tx.updateRange("jobs", "byTime", { scan: { prefix: ["thumbnails"] }, changes: { attempts: 3 } }),
+    );
+  });
+  await finished(world);
+  const file = await world.rows((tx) => tx.get("attachments", world.made("attachments", 2)));
+  assert.equal([file?.picture, file?.thumbnails], [null, []]);
 });
 
 test("what only claims to be a picture is a link from the beginning", async (world) => {

@@ -3,6 +3,7 @@ import { clock, logger, secondsNow } from "../operation/ports.js";
 import { defineService } from "../operation/services.js";
 import { limited } from "../ports/guards/guard.js";
 import { causeFields } from "../ports/log-fields.js";
+import { Slice, slices } from "../storage/slice.js";
 import type { AnyJob } from "./job.js";
 import { LeaseRunner } from "./lease-runner.js";
 import type { AnyLeasedJob } from "./leased-job.js";
@@ -43,11 +44,13 @@ export class JobLoop {
   private cancel: () => void = () => {};
   private closing: Promise<void> | null = null;
   private readonly leases: LeaseRunner;
+  private readonly slice: Slice;
 
   constructor(
     private readonly engine: Engine,
     jobs: readonly (AnyJob | AnyLeasedJob)[],
   ) {
+    this.slice = new Slice(engine.use(clock), slices.write);
     this.leases = new LeaseRunner(engine, jobs.filter(isLeased), () => this.wakeLeased());
     this.next = new Map(jobs.map((job) => [isLeased(job) ? this.leases.taking : job, atOnce]));
   }
@@ -129,7 +132,12 @@ export class JobLoop {
   }
 
   private async goRound(): Promise<void> {
-    for (const job of this.next.keys()) if (!this.isClosed && this.isTime(job)) await this.lookAt(job);
+    for (const job of this.next.keys())
+      if (!this.isClosed && this.isTime(job)) {
+        await this.lookAt(job);
+        // A storage in memory may answer part after part within one turn of the event loop.
+        await this.slice.turn();
+      }
     this.round = null;
     this.plan();
   }

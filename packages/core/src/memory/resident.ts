@@ -68,6 +68,10 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   private known: number;
   private catching: Promise<void> | null = null;
 
+  /** Writes share the event loop, also those that run side by side: one that has waited for others need not rest. */
+  private readonly writing: Slice;
+  private writers = 0;
+
   /** `R` describes the rows of `tables`; `head` is the number of the newest commit. */
   constructor(
     private readonly inner: Connection<Tables>,
@@ -77,6 +81,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     this.rows = new ResidentRows(means.tables, head);
     if (inner.isShared !== true) this.rows.keepRecent();
     this.known = head;
+    this.writing = new Slice(means.clock, slices.write);
     this.end = inner.follow({ committed: (commit) => this.committed(commit), told: (text) => this.told(text) });
     this.hints = new Hints(inner.isShared ? inner.tell?.bind(inner) : undefined);
     if (inner.secret !== undefined) this.secret = inner.secret.bind(inner);
@@ -119,20 +124,26 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
    */
   async write<T>(work: (tx: NotedWrite<R>) => Promise<T>): Promise<T> {
     let attempt: ResidentWrite | undefined;
+    if (this.writers === 0) this.writing.restart();
+    this.writers += 1;
     try {
       return await this.inner.write(async (tx) => {
         attempt?.settle();
         const behind = this.reach(tx.seq);
         if (behind !== undefined) await behind;
-        attempt = new ResidentWrite(tx, this.rows, new Slice(this.means.clock, slices.write));
+        attempt = new ResidentWrite(tx, this.rows, this.writing);
         const result = await work(declared(attempt));
         await attempt.finish(this.means.log);
+        // Everybody is told as soon as it is committed, which may take long as well.
+        const pause = attempt.turn();
+        if (pause !== undefined) await pause;
         return result;
       });
     } catch (cause) {
       if (!(cause instanceof NotLoaded)) throw cause;
       await cause.loading;
     } finally {
+      this.writers -= 1;
       attempt?.settle();
     }
     return this.write(work);

@@ -8,13 +8,13 @@ import { ResidentRead } from "./resident-read.js";
  * What `use` makes of something derived, at once and while that is what this transaction's snapshot holds; null where it is
  * not. Commits change what is derived, so nothing of it may be kept.
  */
-export const useDerived = async <R extends StoredTables<R>, T, A>(
+export const useDerived = <R extends StoredTables<R>, T, A>(
   tx: ReadTx<R>,
   derived: Derived<R, T>,
   { use, pause }: { use: (value: T) => A; pause?: (() => Promise<void>) | undefined },
 ): Promise<A | null> =>
   // Memory has under each declaration what that has built, but has forgotten its type.
-  tx instanceof ResidentRead ? tx.withDerived(derived, use as (value: unknown) => A, pause) : null;
+  tx instanceof ResidentRead ? tx.withDerived(derived, use as (value: unknown) => A, pause) : Promise.resolve(null);
 
 /**
  * What `use` makes of values that are derived by key, at once. `partOf` returns the value of each of `keys` as this transaction

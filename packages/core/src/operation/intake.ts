@@ -9,6 +9,6 @@ export interface FileIntake {
    * rejects with a ChatError for a file that is refused, and with what `content` throws. Then nothing is left of it.
    */
   take(content: AsyncIterable<Uint8Array>): Promise<{ taken: object; bytes: Uint8Array }>;
-  /** Forgets what was taken, where the request does not come to an end. Never rejects. */
+  /** Is told that the request does not come to an end: forgets what was taken, or keeps it for the next one. Never rejects. */
   discard(): Promise<void>;
 }

@@ -20,6 +20,11 @@ export class Slice {
     this.began = clock.monotonic();
   }
 
+  /** Begins anew, when nothing has held the event loop. */
+  restart(): void {
+    this.began = this.clock.monotonic();
+  }
+
   /** Lets others have their turn if this one was long; else returns undefined, and nobody waits. */
   turn(): Promise<void> | undefined {
     return this.clock.monotonic() - this.began < this.longest ? undefined : this.rest();

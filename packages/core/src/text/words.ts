@@ -100,11 +100,16 @@ export interface PlacedWord {
 /** Returns the words that `words` returns, with their places in the text as it stands. */
 export const wordsIn = (text: string): PlacedWord[] => {
   const found: PlacedWord[] = [];
-  for (const { 0: run, index } of text.matchAll(placedRuns))
-    for (const [part, start] of placedParts(run)) {
-      // Normalizing may make several words of what stands there as one.
-      for (const word of words(part)) found.push({ word, start: index + start, end: index + start + part.length });
-    }
+  for (const { 0: run, index } of text.matchAll(placedRuns)) {
+    if (ascii.test(run)) {
+      const word = wordOf(run.toLowerCase());
+      if (word !== "") found.push({ word, start: index, end: index + run.length });
+    } else
+      for (const [part, start] of placedParts(run)) {
+        // Normalizing may make several words of what stands there as one.
+        for (const word of words(part)) found.push({ word, start: index + start, end: index + start + part.length });
+      }
+  }
   return found;
 };
 

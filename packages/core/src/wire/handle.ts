@@ -103,8 +103,9 @@ export class Wire {
   }
 
   private async weigh(request: WireHead, head: Head): Promise<BodyAdmission> {
-    const { place } = this.locator.locate(request);
-    if (place === "openapi" || "parts" in place) return "small";
+    const { place, query } = this.locator.locate(request);
+    if (place === "openapi") return "small";
+    if ("parts" in place) return this.pages.admit({ request, parts: place.parts, query }, head);
     const route = this.enter(request, place, head);
     if (route === null || route.endpoint.permission.anonymous) return "small";
     const caller = this.callerOf(request);

@@ -6,6 +6,9 @@ import { type Match, Router } from "./router.js";
 
 const base = ["api", "v1"];
 
+/** Below it, another protocol than the API's is spoken: that of resumable uploads, by pages (messages.md C14). */
+const protocol = "tus";
+
 interface Target {
   /** Whether the path lies below `/api/v1`; `parts` then leave these two out. */
   isApi: boolean;
@@ -15,7 +18,7 @@ interface Target {
 // One terminal client sends double slashes (clients.md 1.1). A host that strips its prefix leaves an empty path for the root.
 const readPath = (path: string): Target => {
   const parts = (path === "" ? "/" : path.replace(/\/{2,}/g, "/")).split("/").slice(1);
-  const isApi = parts[0] === base[0] && parts[1] === base[1];
+  const isApi = parts[0] === base[0] && parts[1] === base[1] && parts[2] !== protocol;
   const rest = isApi ? parts.slice(2) : parts;
   return { isApi, parts: path.includes("%") ? rest.map(decodePart) : rest };
 };

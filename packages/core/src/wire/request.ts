@@ -15,7 +15,9 @@ export type WireBody =
   | { kind: "form"; bytes: Uint8Array }
   | { kind: "multipart"; fields: readonly (readonly [name: string, value: string])[]; files: readonly WireFile[] }
   /** Any other content type: carries no parameters (platform.md 1.2). */
-  | { kind: "other"; bytes: Uint8Array };
+  | { kind: "other"; bytes: Uint8Array }
+  /** As "other", but the intake has taken it while it came. */
+  | { kind: "taken"; taken: object };
 
 /** An HTTP request before its body is read. */
 export interface WireHead {
@@ -48,10 +50,13 @@ export interface WireExchange extends WireRequest {
 
 /**
  * How much of a body the adapter should read: all of it, or at most 64 KiB where the sender is unknown. Where it is given an intake,
- * the file of a multipart body goes there while it comes; an adapter that cannot do that reads all. Otherwise it reads nothing and
- * sends this answer instead.
+ * the file of a multipart body goes there while it comes, and so does a body of `resumableType`; an adapter that cannot do that
+ * reads all. Otherwise it reads nothing and sends this answer instead.
  */
 export type BodyAdmission = "whole" | "small" | FileIntake | WireResponse;
+
+/** The content type of a part of a resumable upload (tus 1.0). */
+export const resumableType = "application/offset+octet-stream";
 
 /** Whether a long body is admitted with a place to which its file goes. */
 export const isIntake = (admission: BodyAdmission): admission is FileIntake =>

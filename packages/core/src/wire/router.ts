@@ -39,7 +39,17 @@ const toSegment =
     return { name, digits: endpoint.params.properties[name]?.type === "integer", tail: tail === "*" };
   };
 
-const toEntries = <E extends Endpoint>(endpoint: E): Entry<E>[] =>
+/** The entries of each endpoint, which all chats of a process share. */
+const known = new WeakMap<Endpoint, readonly Entry[]>();
+
+const entriesOf = <E extends Endpoint>(endpoint: E): readonly Entry<E>[] => {
+  const entries = known.get(endpoint) ?? toEntries(endpoint);
+  known.set(endpoint, entries);
+  // They were made of this very endpoint.
+  return entries as readonly Entry<E>[];
+};
+
+const toEntries = (endpoint: Endpoint): Entry[] =>
   [endpoint.path, ...endpoint.aliases]
     .map((path) => ({
       endpoint,
@@ -79,7 +89,7 @@ export class Router<E extends Endpoint> {
 
   constructor(endpoints: Iterable<E>) {
     const entries = [...endpoints]
-      .flatMap((endpoint) => toEntries(endpoint))
+      .flatMap((endpoint) => entriesOf(endpoint))
       .sort((a, b) => (a.rank < b.rank ? -1 : 1));
     for (const entry of entries) {
       const last = entry.segments.at(-1);

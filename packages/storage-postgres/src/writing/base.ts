@@ -18,6 +18,7 @@ export class GroupBase implements RowSource, Questions {
   /** Why the transaction is of no use any more. */
   fault: unknown;
   answered = 0;
+  newest: Promise<unknown> = Promise.resolve();
   private asked = 0;
   private readonly answers = new Map<string, Promise<Cell[][]>>();
   private readonly known = new Map<PostgresTable, KnownRows>();
@@ -85,6 +86,7 @@ export class GroupBase implements RowSource, Questions {
   /** Notes the fault of an answer. */
   async noted<T>(answer: Promise<T>): Promise<T> {
     this.asked += 1;
+    this.newest = answer;
     try {
       return await answer;
     } catch (error) {

@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { action, channelName, randomActions, who } from "../../../support/action.js";
 import { type Given, operationCases, type World } from "../../../support/cases.js";
 import { assert } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
@@ -24,6 +26,20 @@ const stars =
 const readNow = (...messages: number[]) => ({
   ...{ type: "update_message_flags", op: "add", operation: "add", flag: "read", all: false, messages },
 });
+
+randomActions(
+  3,
+  fc
+    .record({
+      ...{ as: who, to: channelName, message_id: fc.integer({ min: 1, max: 12 }) },
+      propagate_mode: fc.constantFrom("change_one" as const, "change_later" as const, "change_all" as const),
+    })
+    .map(({ as, to, message_id, propagate_mode }) =>
+      action(`${as} moves message ${message_id} to ${to} (${propagate_mode})`, (world) =>
+        world.as(as).updateMessage({ message_id, stream_id: world.channel(to as ChannelName), propagate_mode }),
+      ),
+    ),
+);
 
 operationCases("updateMessage", [
   {

@@ -3,8 +3,12 @@ import { defineResource } from "../../operation/resource.js";
 import { attachmentErrors } from "./errors.js";
 import * as operations from "./operations/index.js";
 import { downloadFile, getFile, getTemporaryFile, getThumbnail } from "./pages/file-pages.js";
+import { getPlaceholder } from "./pages/get-placeholder.js";
+import * as resumablePages from "./pages/resumable-pages.js";
+import { abandonedUploads } from "./resumable/expire.js";
 import { uploadPaceService } from "./service.js";
 import { unclaimedFiles } from "./sweep.js";
+import { attachmentTables } from "./tables.js";
 import { thumbnails, thumbnailsInMessages } from "./thumbnails/jobs.js";
 
 export { type AttachmentRows, errors } from "./vocabulary.js";
@@ -12,9 +16,10 @@ export { type AttachmentRows, errors } from "./vocabulary.js";
 export const resource = defineResource({
   name: "attachments",
   about: { name: "Files", description: "Files that users upload, and that messages refer to." },
+  tables: attachmentTables,
   errors: attachmentErrors,
   operations,
-  pages: [getFile, downloadFile, getTemporaryFile, getThumbnail],
+  pages: [getFile, downloadFile, getTemporaryFile, getThumbnail, getPlaceholder, ...Object.values(resumablePages)],
   services: [uploadPaceService],
-  jobs: [unclaimedFiles, thumbnails, thumbnailsInMessages],
+  jobs: [abandonedUploads, unclaimedFiles, thumbnails, thumbnailsInMessages],
 });

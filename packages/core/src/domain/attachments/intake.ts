@@ -4,7 +4,7 @@ import type { UploadedFile } from "../../schema/schema.js";
 import { uploadLimits } from "../realm/index.js";
 import { uploadPace } from "./service.js";
 import { checkFileSize, checkQuota, discardUpload, StoredUpload, sizeErrors, storeUpload } from "./uploads.js";
-import type { Actor, AttachmentRows, errors, Raising } from "./vocabulary.js";
+import type { Actor, AttachmentRows, errors, Raising, Reading } from "./vocabulary.js";
 
 /** What taking a file may throw. */
 export const intakeErrors = ["filesUnavailable", "rateLimited", ...sizeErrors] as const;
@@ -43,14 +43,18 @@ class UploadIntake implements FileIntake {
 }
 
 /** Throws where the account has uploaded too much in the last minute (security J). */
-const checkPace = ({ use, actor, fail }: Pick<Call, "use" | "actor"> & Raising<"rateLimited">): void => {
+export const checkUploadPace = ({
+  use,
+  actor,
+  fail,
+}: Pick<Reading, "use" | "actor"> & Raising<"rateLimited">): void => {
   const wait = use(uploadPace).take(actor.id);
   if (wait > 0) throw fail("rateLimited", { "retry-after": wait / 1000 });
 };
 
 /** Opens an intake, unless the account has to wait or the organization has no room for a single byte more. */
 export const openIntake = async (call: Call): Promise<FileIntake> => {
-  checkPace(call);
+  checkUploadPace(call);
   await call.read((reading) => checkQuota(reading, 1));
   return new UploadIntake(call);
 };
@@ -69,7 +73,7 @@ export const uploadedFile = async (call: Uploading, files: readonly UploadedFile
   const taken = files.map((file) => file.taken).find((each) => each instanceof StoredUpload);
   const [file] = files;
   // That of a large file was counted when it began to come.
-  if (taken === undefined) checkPace(call);
+  if (taken === undefined) checkUploadPace(call);
   const isMissing = file === undefined || (files.length === 1 && file.bytes.length === 0);
   if (isMissing || files.length > 1) {
     if (taken !== undefined) await discardUpload(call, taken);

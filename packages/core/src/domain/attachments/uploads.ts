@@ -26,7 +26,8 @@ const MiB = 1 << 20;
 /** What checking a file by its size may throw. */
 export const sizeErrors = ["fileTooLarge", "uploadQuotaReached"] as const;
 
-type SizeError = (typeof sizeErrors)[number];
+/** The name of one of `sizeErrors`. */
+export type SizeError = (typeof sizeErrors)[number];
 
 /** A new file in the store, which no row refers to yet. */
 export class StoredUpload {

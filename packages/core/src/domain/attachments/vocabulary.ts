@@ -1,17 +1,24 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
 import { type DraftRows, errors as draftErrors } from "../drafts/index.js";
 import { type ScheduledMessageRows, errors as scheduledMessageErrors } from "../scheduled-messages/index.js";
 import { attachmentErrors } from "./errors.js";
+import type { attachmentTables } from "./tables.js";
+
+type OwnRows = RowsOf<typeof attachmentTables>;
 
 /** The tables of this resource and of those below it. */
-export interface AttachmentRows extends DraftRows, ScheduledMessageRows {}
+export interface AttachmentRows extends DraftRows, ScheduledMessageRows, OwnRows {}
 
 /** The errors of this resource and of those below it. */
 export const errors = { ...draftErrors, ...scheduledMessageErrors, ...attachmentErrors } as const;
 
 type ErrorName = keyof typeof errors;
 
+/** A transaction that reads these tables. */
+export type ReadTx = Read<AttachmentRows>;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof AttachmentRows> = AttachmentRows[N]["row"];
 /** The account that a call acts for. */

@@ -108,6 +108,14 @@ export class Access {
     return new Set(rows.filter(isHolding).map(({ message_id }) => message_id));
   }
 
+  /** Returns those messages of this channel that the user may read. */
+  async readableAmong<M extends { id: number }>(access: ChannelAccess, messages: readonly M[]): Promise<readonly M[]> {
+    const hidden = messages.filter(({ id }) => !this.mayReadIn(access, id)).map(({ id }) => id);
+    if (hidden.length === 0) return messages;
+    const own = access.content ? await this.ownAmong(hidden) : new Set();
+    return messages.filter(({ id }) => this.mayReadIn(access, id) || own.has(id));
+  }
+
   // Naming somebody in these settings of a private channel lets them in (channels.md 2.1).
   private async isGranted(channel: Channel): Promise<boolean> {
     for (const name of grants) if (await mayInChannel(this.groups, { channel, name }, this.actor)) return true;

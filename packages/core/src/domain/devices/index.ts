@@ -8,6 +8,7 @@ import { deviceTables } from "./tables.js";
 
 export { activeDevices, usersWithDevices } from "./active-devices.js";
 export { changeDevice, forgetPushKeys } from "./devices.js";
+export { deviceActivated } from "./hooks.js";
 export { relayAccount } from "./relay/account.js";
 export type { RelayAnswer } from "./relay/answers.js";
 export { notifyThroughRelay } from "./relay/relay.js";

@@ -1,7 +1,9 @@
+import { raise } from "../../operation/hook.js";
 import { logger, pushRelay, secondsNow } from "../../operation/ports.js";
 import type { Logger } from "../../ports/ports.js";
 import { t } from "../../schema/schema.js";
 import { changeDevice } from "./devices.js";
+import { deviceActivated } from "./hooks.js";
 import { relayAccount } from "./relay/account.js";
 import type { RelayAnswer } from "./relay/answers.js";
 import { registerAtRelay } from "./relay/relay.js";
@@ -36,6 +38,7 @@ const note = async (call: Operating, { device_id, token_id }: Asked, outcome: Ou
   if (device?.pending_push_token_id !== token_id || device.push_registration_error_code !== null) return;
   const shown = "push_token_id" in outcome ? { ...outcome, pending_push_token_id: null } : outcome;
   await changeDevice(call, device, { shown });
+  if ("push_token_id" in outcome) await raise(call, deviceActivated, { device_id });
 };
 
 /** Logs what the operator may have to mend. */

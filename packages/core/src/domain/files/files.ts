@@ -43,8 +43,8 @@ export class KeptFiles {
     return (await this.means.store?.size(name)) ?? null;
   }
 
-  /** Returns the bytes of a part of a file, read as they are asked for. */
-  read(name: string, range: FileRange): AsyncIterable<Uint8Array> {
+  /** Returns the bytes of a file or of a part of it, read as they are asked for. */
+  read(name: string, range?: FileRange): AsyncIterable<Uint8Array> {
     if (this.means.store === undefined) throw new StorageError("missing", `There is no file ${name}.`);
     return this.means.store.read(name, range);
   }

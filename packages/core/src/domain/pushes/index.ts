@@ -1,7 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { resource as devices } from "../devices/index.js";
 import { pushDeliveries } from "./deliveries.js";
-import { pushDispatch } from "./dispatch/dispatch.js";
+import { beginWithDevice, pushDispatch } from "./dispatch/dispatch.js";
 import { logWatchService } from "./dispatch/watch-service.js";
 import { pushErrors } from "./errors.js";
 import { latePushes } from "./late.js";
@@ -16,6 +16,7 @@ export const resource = defineResource({
   tables: pushTables,
   errors: pushErrors,
   operations,
+  follows: [beginWithDevice],
   jobs: [pushDispatch, pushDeliveries, latePushes],
   services: [logWatchService],
 });

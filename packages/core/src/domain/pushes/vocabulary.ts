@@ -32,6 +32,8 @@ export type Operating = WritingContext<PushRows, Actor | null>;
 /** The context of a rule that raises the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
-export const { defineJob, defineLeasedJob, defineOperation, provide } = inTermsOf<PushRows, Actor, typeof errors>(
-  errors,
-);
+export const { defineJob, defineLeasedJob, defineOperation, follow, provide } = inTermsOf<
+  PushRows,
+  Actor,
+  typeof errors
+>(errors);

@@ -4,7 +4,11 @@ import { realmId, realmOf, realmSetting } from "./realm.js";
 import type { realmSettings } from "./realm-settings.js";
 import type { Operating } from "./vocabulary.js";
 
-type Changeable = "enable_spectator_access" | "message_retention_days";
+type Changeable =
+  | "enable_spectator_access"
+  | "message_retention_days"
+  | "push_notifications_enabled"
+  | "push_notifications_enabled_end_timestamp";
 
 /** Changes one of the organization's settings, and tells everybody if the value is new. */
 export const changeRealmSetting = async <K extends Changeable>(

@@ -6,11 +6,14 @@ import { organization as organizationPart, serverLimits as serverLimitsPart } fr
 import { realmTables } from "./tables.js";
 
 export { addressHost, botDomain } from "./address-host.js";
-export { type AvatarOption, avatarOption, shownSource } from "./avatar-option.js";
 export { keepMessages } from "./change-setting.js";
 export { realmUpdateDictEvent } from "./events.js";
 export { acceptLanguage, languageName } from "./languages.js";
 export { emptyTopicDisplayName, limits, version } from "./limits.js";
+export { type AvatarOption, avatarOption, shownSource } from "./options/avatar-option.js";
+export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./options/push-service.js";
+export { defaultUploadLimits, type UploadLimits, uploadLimits } from "./options/upload-limits.js";
+export { letsVisitorsIn, setVisitorsIn, webPublicChannels } from "./options/visitors.js";
 export {
   avatarSize,
   botName,
@@ -20,14 +23,11 @@ export {
   pictureUrl,
   unknownName,
 } from "./pictures.js";
-export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./push-service.js";
 export { realmId, realmOf, realmSetting } from "./realm.js";
 export { realmSettings } from "./realm-settings.js";
 export { authenticationMethods, jitsiServerUrl } from "./server.js";
 export { realmRow } from "./shared.js";
 export { acceptTimeZone } from "./time-zones.js";
-export { defaultUploadLimits, type UploadLimits, uploadLimits } from "./upload-limits.js";
-export { letsVisitorsIn, setVisitorsIn, webPublicChannels } from "./visitors.js";
 export { errors, type RealmRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -1,9 +1,9 @@
 import { prefixed } from "../../schema/declared-names.js";
 import { t } from "../../schema/schema.js";
 import { effective, schemasOf } from "../../schema/setting.js";
-import { avatarOption, shownSource } from "./avatar-option.js";
 import { emptyTopicDisplayName } from "./limits.js";
-import { pushes } from "./push-service.js";
+import { avatarOption, shownSource } from "./options/avatar-option.js";
+import { pushes } from "./options/push-service.js";
 import { realmSettings } from "./realm-settings.js";
 import { authenticationMethods, jitsiServerUrl } from "./server.js";
 import { realmRow } from "./shared.js";

@@ -3,9 +3,9 @@ import { byName, declaredNames } from "../../schema/declared-names.js";
 import { t } from "../../schema/schema.js";
 import { botDomain } from "./address-host.js";
 import { limits } from "./limits.js";
+import { uploadLimits } from "./options/upload-limits.js";
 import { organizationPictureUrl } from "./pictures.js";
 import { realmRow } from "./shared.js";
-import { uploadLimits } from "./upload-limits.js";
 import { type Fetch, part } from "./vocabulary.js";
 
 const limitShapes = byName(declaredNames(limits), () => t.integer());

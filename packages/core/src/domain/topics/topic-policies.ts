@@ -121,7 +121,8 @@ const mutedTopics = async (
  * since they have no use for it. Returns the new policy, or null when nothing changed.
  */
 export const adoptPolicy = async (call: Operating, topic: Topic, deed: Deed): Promise<number | null> => {
-  const wanted = topic.user.is_bot ? policies.inherit : await wantedPolicy(call.tx, topic, deed);
+  const policy = topic.user.is_bot ? policies.inherit : wantedPolicy(call.tx, topic, deed);
+  const wanted = policy instanceof Promise ? await policy : policy;
   if (wanted === policies.inherit) return null;
   const known = await policyOf(call.tx, topic);
   const now = known?.visibility_policy ?? policies.inherit;
@@ -130,16 +131,20 @@ export const adoptPolicy = async (call: Operating, topic: Topic, deed: Deed): Pr
   return wanted;
 };
 
-const wantedPolicy = async (tx: ReadTx, topic: Topic, deed: Deed): Promise<Policy> => {
+const wantedPolicy = (tx: ReadTx, topic: Topic, deed: Deed): Policy | Promise<Policy> => {
   const { user } = topic;
   const follow = settingValue(userSettings, user.settings, "automatically_follow_topics_policy");
   if (enough[deed].includes(follow)) return policies.followed;
   const unmute = settingValue(userSettings, user.settings, "automatically_unmute_topics_in_muted_streams_policy");
   if (!enough[deed].includes(unmute)) return policies.inherit;
-  const subscription =
-    topic.subscription === undefined ? await subscriptionOf(tx, user.id, topic.stream_id) : topic.subscription;
-  return subscription?.active === true && subscription.is_muted ? policies.unmuted : policies.inherit;
+  const { subscription } = topic;
+  return subscription === undefined
+    ? subscriptionOf(tx, user.id, topic.stream_id).then(unmutedWhereMuted)
+    : unmutedWhereMuted(subscription);
 };
+
+const unmutedWhereMuted = (subscription: Row<"subscriptions"> | null | undefined): Policy =>
+  subscription?.active === true && subscription.is_muted ? policies.unmuted : policies.inherit;
 
 /**
  * Follows a topic for those who are mentioned there by name, if their settings say so (messages.md C1.4). Returns the ids of those

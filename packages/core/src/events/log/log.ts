@@ -1,6 +1,8 @@
 import { defineHint } from "../../memory/hints.js";
 import type { FollowedCommit } from "../../memory/resident.js";
 import type { RowChange } from "../../memory/row-change.js";
+import { portions } from "../../storage/portions.js";
+import { rowsAtOnce } from "../../storage/slice.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
 import type { QueueLimits } from "../queue/queue-limits.js";
 import { AppendedEvents, allEncoded, type DraftEvent, encoded } from "./drafts.js";
@@ -123,7 +125,11 @@ export class EventLog {
     const events = await allEncoded(given, turn);
     const lasting = events.filter(({ event }) => !event.kind.isPassing);
     const lists = new NamedLists();
-    const rows = lasting.map((draft) => toRow({ ...draft, audience: lists.shorten(draft.audience) }, timestamp));
+    const rows: NewEventRow[] = [];
+    for (const some of portions(lasting, rowsAtOnce)) {
+      if (rows.length > 0) await turn?.();
+      for (const draft of some) rows.push(toRow({ ...draft, audience: lists.shorten(draft.audience) }, timestamp));
+    }
     await lists.store(tx, rows.length);
     await tx.append("events", rows, new AppendedEvents(events, timestamp, sizeOf(rows)));
   }

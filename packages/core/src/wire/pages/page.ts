@@ -1,9 +1,10 @@
 import type { DetachedContext, Raisable, ReadingContext } from "../../operation/contexts.js";
 import type { Catalogue, ChatError } from "../../operation/errors.js";
+import type { FileIntake } from "../../operation/intake.js";
 import { withLimits } from "../../schema/parameter-limits.js";
 import type { Params, TObject, TProperties } from "../../schema/schema.js";
 import type { StoredTables } from "../../storage/table.js";
-import type { StreamedBody } from "../request.js";
+import type { StreamedBody, WireBody } from "../request.js";
 import type { Html } from "./html.js";
 
 /** The answer of a page. Headers that protect are added (security G5), and it is not cached unless it says otherwise. */
@@ -20,6 +21,10 @@ export interface PageCall<S extends StoredTables<S>, A, C extends Catalogue, P e
   params: Params<P>;
   /** The query as it stood in the request line, without the question mark. */
   query: string;
+  /** Returns a header of the request by its lower-case name. */
+  header(name: string): string | undefined;
+  /** The body, where it is no form: all its bytes, or what the intake of the page has taken. */
+  body: Extract<WireBody, { kind: "other" | "taken" }> | null;
   /** The part of the answer that the request asks for, as the header `Range` says it; undefined where it asks for all. */
   range: string | undefined;
   /** Where the request came from, for rate limits. */
@@ -39,7 +44,7 @@ export interface PageDefinition<
   P extends TProperties,
   E extends keyof C & string,
 > {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   /** The path from the organization's root, not from `/api/v1`; `{name}` marks a parameter as in operations. */
   path: string;
   params: TObject<P>;
@@ -49,6 +54,8 @@ export interface PageDefinition<
   forBrowsers?: boolean;
   /** Shows an error as a page; where it is absent, the API's error envelope is answered. */
   refuse?(refusal: ChatError): PageAnswer;
+  /** Opens the place to which a long body that is no form goes while it comes. Without one, at most 64 KiB are read. */
+  intake?(call: Omit<PageCall<S, A, Raisable<C, E>, P>, "body">): Promise<FileIntake>;
   run(call: PageCall<S, A, Raisable<C, E>, P>): Promise<PageAnswer>;
 }
 
@@ -56,9 +63,12 @@ export interface PageDefinition<
  * A page for people, or a picture, that browsers ask for at the organization's root; HEAD and OPTIONS are derived. A form posts to
  * its own address, so that it works wherever a host mounts the chat.
  */
-export interface Page extends Omit<PageDefinition<never, never, Catalogue, TProperties, string>, "run" | "params"> {
+export interface Page
+  extends Omit<PageDefinition<never, never, Catalogue, TProperties, string>, "run" | "intake" | "params"> {
   readonly params: TObject;
   readonly aliases: readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: as for `run`.
+  readonly intake?: (call: any) => Promise<FileIntake>;
   // biome-ignore lint/suspicious/noExplicitAny: the door calls every page with parameters it has validated.
   run(call: any): Promise<PageAnswer>;
 }

@@ -8,7 +8,7 @@ import type { Authorizations } from "../authenticate.js";
 import type { CrossOrigin } from "../cross-origin.js";
 import { asChatError } from "../faults.js";
 import { readParams } from "../params.js";
-import type { WireRequest, WireResponse } from "../request.js";
+import type { BodyAdmission, WireBody, WireHead, WireRequest, WireResponse } from "../request.js";
 import { bare, empty, type Head } from "../response.js";
 import { type Match, type Route, Router } from "../router.js";
 import { readTexts } from "../texts.js";
@@ -29,8 +29,15 @@ const isHidden = (match: Match<Page>, request: WireRequest): boolean =>
 const isBrowser = (request: WireRequest): boolean => request.header("accept")?.includes("text/html") === true;
 
 // Whoever has an older part asks for the rest on a condition. Contents do not change under their address, but nothing says so.
-const rangeOf = (request: WireRequest): string | undefined =>
+const rangeOf = (request: WireHead): string | undefined =>
   request.header("if-range") === undefined ? request.header("range") : undefined;
+
+/** A request whose body has come, or is still to come. */
+interface Visit {
+  request: WireHead;
+  body: WireBody;
+  query: string;
+}
 
 interface Checks {
   crossOrigin: CrossOrigin;
@@ -60,6 +67,22 @@ export class PageDoor {
     throw fail("methodNotAllowed", { allowed_methods: match.methods });
   }
 
+  /** Says how much of a long body is worth reading for a page; throws the error by which the page would refuse it. */
+  async admit(asked: Omit<AskedPage, "request"> & { request: WireHead }, head: Head): Promise<BodyAdmission> {
+    const match = this.router.find(asked.request.method, asked.parts);
+    if (match.found !== "route") return "small";
+    const { endpoint, path } = match.route;
+    const { intake } = endpoint;
+    if (intake === undefined) return "small";
+    head.route = path;
+    try {
+      return await intake(this.callOf({ ...asked, body: { kind: "none" } }, match.route, head));
+    } catch (cause) {
+      if (endpoint.refuse === undefined) throw translated(cause);
+      return bare(endpoint.refuse(asChatError(translated(cause), head.route, this.engine.use(logger))), head);
+    }
+  }
+
   private async show(asked: AskedPage, route: Route<Page>, head: Head): Promise<WireResponse> {
     const { refuse } = route.endpoint;
     try {
@@ -70,18 +93,25 @@ export class PageDoor {
     }
   }
 
-  private async visit(
-    { request, query }: AskedPage,
-    { endpoint, params }: Route<Page>,
-    head: Head,
-  ): Promise<PageAnswer> {
+  private async visit(asked: AskedPage, route: Route<Page>, head: Head): Promise<PageAnswer> {
+    const { body } = asked.request;
+    const call = this.callOf({ ...asked, body }, route, head);
+    return route.endpoint.run(call).catch((cause) => {
+      throw translated(cause);
+    });
+  }
+
+  private callOf({ request, body, query }: Visit, { endpoint, params }: Route<Page>, head: Head) {
     // Pages forbid browsers to send a referrer, and browsers then hide the origin of a form, too.
     this.checks.crossOrigin.check(request, { orHidden: true });
     const caller = this.checks.authorizations.callerOf(request, this.engine.use(site).host);
-    const call = {
-      params: readParams(endpoint.params.properties, request, { texts: readTexts(request, query), paths: params }),
+    const header = (name: string) => request.header(name);
+    const texts = readTexts({ body }, query);
+    return {
+      params: readParams(endpoint.params.properties, { body, header }, { texts, paths: params }),
       ...unbound(this.engine, null),
-      ...{ query, range: rangeOf(request), address: request.address },
+      ...{ query, range: rangeOf(request), address: request.address, header },
+      body: body.kind === "other" || body.kind === "taken" ? body : null,
       identify: async ({ tx }: { tx: ReadTx<never> }, options: { visitors?: boolean } = {}) => {
         if (isVisit(caller, options)) return this.engine.use(accounts).visitor(tx, this.engine.use);
         if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
@@ -91,8 +121,5 @@ export class PageDoor {
         return actor;
       },
     };
-    return endpoint.run(call).catch((cause) => {
-      throw translated(cause);
-    });
   }
 }

@@ -1,6 +1,7 @@
 import type { Lease } from "../../../jobs/lease.js";
 import { schedule } from "../../../jobs/schedule.js";
-import { fileStores, images } from "../../../operation/ports.js";
+import { fileStores, images, logger } from "../../../operation/ports.js";
+import { causeFields } from "../../../ports/log-fields.js";
 import { t } from "../../../schema/schema.js";
 import { type FileRows, keptFiles, storedName } from "../../files/index.js";
 import { renderAnew } from "../../messages/index.js";
@@ -11,8 +12,11 @@ type Attachment = FileRows["attachments"]["row"];
 
 const payload = t.object({ attachment_id: t.integer() });
 
-/** How often a picture is begun with whose decoding ends the process, or that fails for another reason than itself. */
-const mostAttempts = 4;
+/** How often a picture is begun with whose decoding ends the process. */
+const mostAttempts = 3;
+
+/** Seconds until a picture is tried again where it was no fault of its own: the disk is full, or too many wait. */
+const afterFault = 60;
 
 type Made = ReadonlyMap<string, Uint8Array> | null;
 
@@ -21,15 +25,23 @@ export const thumbnails = defineLeasedJob({
   name: "thumbnails",
   payload,
   atOnce: 1,
-  pauses: [10, 60, 600],
+  pauses: [afterFault],
   isPersistent: true,
   canRun: (use) => use(images) !== undefined && use(fileStores).store !== undefined,
   run: async (lease) => {
     const { connection } = lease.engine;
     const file = await connection.read((tx) => tx.get("attachments", lease.payload.attachment_id));
-    if (file === undefined) return;
-    const made = lease.attempt > mostAttempts ? null : await makeThumbnails(lease.engine, file);
-    await keep(lease, file, made);
+    if (file === undefined) return undefined;
+    try {
+      const made = lease.attempt > mostAttempts ? null : await makeThumbnails(lease.engine, file);
+      await keep(lease, file, made);
+      return undefined;
+    } catch (cause) {
+      if (lease.ending.isEnded) throw cause;
+      // No failure for the job, so that only those attempts are counted that never came to an end.
+      lease.engine.use(logger).warn("Thumbnails could not be made; it is tried again.", causeFields(cause));
+      return afterFault;
+    }
   },
 });
 

@@ -117,7 +117,7 @@ const removeRows = async (
   const ids = messages.map(({ id }) => id);
   const [audiences, isActors, flags] = await Promise.all([
     MessageAudiences.of(tx, recipient_id, channel),
-    readableByActor(call, channel),
+    readableByActor(call, channel, messages),
     tx.scanMany("message_flags", "ofMessage", { prefixes: ids.map((id) => [id]) }),
     forgetMessages(tx, ids),
   ]);
@@ -125,7 +125,7 @@ const removeRows = async (
   for (const row of flags) flagged.get(row.message_id)?.push(row);
   const found = new Map<number, Audience>();
   for (const [id, own] of flagged) {
-    const others = call.actor !== null && isActors(id) ? [call.actor.id] : [];
+    const others = call.actor !== null && isActors.has(id) ? [call.actor.id] : [];
     found.set(id, await audiences.to({ id }, { holders: holdersAmong(own), others }));
   }
   await tx.deleteMany(
@@ -136,15 +136,16 @@ const removeRows = async (
   return found;
 };
 
-/** Returns whether the actor may read a message. If so, they get the event, subscribed or not (messages.md D3). */
+/** Returns the ids of those messages that the actor may read. They get the event of these, subscribed or not (messages.md D3). */
 const readableByActor = async (
   { tx, actor, now }: Operating,
   channel: Channel | null,
-): Promise<(id: number) => boolean> => {
-  if (actor === null || channel === null) return () => false;
+  messages: readonly Message[],
+): Promise<ReadonlySet<number>> => {
+  if (actor === null || channel === null) return new Set();
   const access = new Access(tx, actor, now);
-  const toChannel = await access.toChannel(channel);
-  return (id) => access.mayReadIn(toChannel, id);
+  const readable = await access.readableAmong(await access.toChannel(channel), messages);
+  return new Set(readable.map(({ id }) => id));
 };
 
 interface Deleted {

@@ -1,13 +1,15 @@
 import { fold } from "../../../text/folding.js";
-import { Access, type ChannelAccess, readableChannel, subscriptionsIn } from "../../channels/index.js";
+import { Access, type ChannelAccess, isHolding, readableChannel, subscriptionsIn } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
 import { newestReceived, policies, setPolicy } from "../../topics/index.js";
-import type { Row, Writing } from "../vocabulary.js";
+import type { ReadTx, Row, Writing } from "../vocabulary.js";
 import { deleteMessages } from "./delete-messages.js";
 import { withFewFlags } from "./delete-sent.js";
 
 /** The most messages that one transaction deletes, and the most users whose policies it resets (channels.md 7.9). */
 const mostAtOnce = 100;
+/** How many of the messages that are left are looked at by one call. */
+const pageOfLeft = 1_000;
 
 /** A topic that is to be deleted. */
 export interface DoomedTopic {
@@ -54,8 +56,7 @@ const deleteNewest = async (
   if (found === undefined) return 0;
   const range = { prefix: [found.id], before, limit: mostAtOnce, reverse: true };
   const newest = await tx.scan("messages", "byTopic", range);
-  const reader = new Access(tx, actor, now);
-  const readable = newest.filter(({ id }) => reader.mayReadIn(access, id));
+  const readable = await new Access(tx, actor, now).readableAmong(access, newest);
   const deleted = await withFewFlags(tx, readable);
   await deleteMessages(call, deleted, new Map([[access.channel.id, access.channel]]));
   if (deleted.length < readable.length) return deleted.at(-1)?.id ?? 0;
@@ -95,5 +96,25 @@ const usersWithout = async (
   const newest = await Promise.all(
     holders.map((id) => newestReceived(tx, left.id, subscriptions?.get(id)?.periods ?? [])),
   );
-  return holders.filter((_, at) => newest[at] === undefined);
+  const without = holders.filter((_, at) => newest[at] === undefined);
+  const holding = await holdersIn(tx, left.id, new Set(without));
+  return without.filter((id) => !holding.has(id));
+};
+
+/** Returns those of the users who have a message of the topic otherwise than by a subscription. */
+const holdersIn = async (tx: ReadTx, topic_id: number, user_ids: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
+  const holding = new Set<number>();
+  for (let after = 0; holding.size < user_ids.size; ) {
+    const page = await tx.scan("messages", "byTopic", {
+      prefix: [topic_id],
+      after,
+      limit: pageOfLeft,
+      columns: ["sender_id"],
+    });
+    const flags = await tx.scanMany("message_flags", "ofMessage", { prefixes: page.map(({ id }) => [id]) });
+    for (const row of flags) if (isHolding(row) && user_ids.has(row.user_id)) holding.add(row.user_id);
+    if (page.length < pageOfLeft) break;
+    after = page.at(-1)?.id ?? 0;
+  }
+  return holding;
 };

@@ -3,7 +3,7 @@ import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
 import { addParticipants, firstMessageId, openTopic, shrinkTopics } from "../../conversations/index.js";
-import { reindexMessages } from "../finding/message-index.js";
+import { reindexMessages, reindexMoved } from "../finding/message-index.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
 import { noteMessageChanges } from "../unread/message-heads.js";
 import type { Row, Writing } from "../vocabulary.js";
@@ -51,7 +51,10 @@ export const storeMove = async (call: Writing, move: MessageMove): Promise<Moved
     const changes = some.map((one) => ({ id: one.id, ...place, ...historyOf(call, move, one) }));
     const moved = await tx.updateMany("messages", changes);
     await giveTurn(tx);
-    await reindexMessages(tx, moved);
+    await reindexMoved(
+      tx,
+      moved.map((message, at) => ({ message, before: existing(some[at]) })),
+    );
     await giveTurn(tx);
   }
   if (move.made !== null) {
@@ -96,8 +99,15 @@ const countMoved = async (
     { topic: from, deleted: moved.length },
     { topic: to, deleted: -moved.length },
   ]);
-  const people = moved.flatMap(({ sender_id, reactions }) => [sender_id, ...reactions.map(({ user_id }) => user_id)]);
-  await addParticipants(tx, to.id, new Set(people));
+  const people = new Set<number>();
+  for (const some of portions(moved, rowsAtOnce)) {
+    for (const { sender_id, reactions } of some) {
+      people.add(sender_id);
+      for (const { user_id } of reactions) people.add(user_id);
+    }
+    await giveTurn(tx);
+  }
+  await addParticipants(tx, to.id, people);
 };
 
 /** Notes and tells what a move changes about its channels: their first messages, and that the new one is active. */

@@ -56,7 +56,7 @@ export const carryReadState = async (call: Writing, moved: Moved): Promise<Reado
   const flagsEach = Math.ceil(mostFlags / Math.max(1, before.target.length));
   const moving = { isProtected: isProtected(places.to.channel), flagsFrom: messages.at(-flagsEach)?.id ?? 0 };
   const looks = Math.ceil(mostLooks / Math.max(1, standings.length));
-  const blocks = [...groupBy(messages, ({ id }) => blockOf(id))].slice(-looks);
+  const blocks = blocksOf(messages).slice(-looks);
   const flags = groupBy(before.flags, ({ message_id }) => blockOf(message_id));
   const left = new Map<number, number[]>();
   for (const some of portions(blocks, blocksAtOnce)) {
@@ -75,6 +75,19 @@ export const carryReadState = async (call: Writing, moved: Moved): Promise<Reado
   }
   await keepFlagged(call, moved);
   return left;
+};
+
+/** Cuts messages, which ascend, into those of each block. */
+const blocksOf = (messages: readonly MovedMessage[]): [block: number, messages: readonly MovedMessage[]][] => {
+  const blocks: [number, readonly MovedMessage[]][] = [];
+  let first = 0;
+  for (const [at, { id }] of messages.entries()) {
+    const block = blockOf(id);
+    if (at + 1 < messages.length && blockOf(messages[at + 1]?.id ?? 0) === block) continue;
+    blocks.push([block, messages.slice(first, at + 1)]);
+    first = at + 1;
+  }
+  return blocks;
 };
 
 /** Returns how everybody stands to the channels for whom something may change. */

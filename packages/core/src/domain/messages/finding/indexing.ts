@@ -12,6 +12,9 @@ const longest = 200_000;
 /** Seconds for which a new message may wait for others to be indexed with it. */
 const patience = 1;
 
+/** What the words of a message follow from. */
+const columns = ["recipient_id", "subject", "content", "rendered_content"];
+
 const none: Indexed = { before_id: 0, after_id: 0 };
 
 const indexedNow = async (tx: ReadTx): Promise<Row<"message_indexing"> | undefined> =>
@@ -38,7 +41,7 @@ const aPart = (messages: readonly Message[]): readonly Message[] => {
 
 /** Indexes the oldest of the new messages; returns the last one's id. Those that were edited or moved are indexed already. */
 const indexNewer = async (tx: Operating["tx"], after: number): Promise<number> => {
-  const messages = aPart(await tx.scan("messages", "id", { after, limit: atOnce }));
+  const messages = aPart(await tx.scan("messages", "id", { after, limit: atOnce, columns }));
   const to = messages.at(-1)?.id ?? after;
   const done = new Set((await tx.scan("message_words", "id", { after, to, columns: [] })).map(({ id }) => id));
   await storeWords(
@@ -77,10 +80,9 @@ export const indexing = defineJob({
   due: async ({ tx, now }) => {
     const { before_id, after_id: after } = (await indexedNow(tx)) ?? none;
     if (before_id > 0) return now;
-    const columns = ["timestamp"];
     const [[first], [last]] = await Promise.all([
-      tx.scan("messages", "id", { after, limit: 1, columns }),
-      tx.scan("messages", "id", { after, limit: 1, reverse: true, columns }),
+      tx.scan("messages", "id", { after, limit: 1, columns: ["timestamp"] }),
+      tx.scan("messages", "id", { after, limit: 1, reverse: true, columns: [] }),
     ]);
     if (first === undefined || last === undefined) return null;
     return last.id - after >= atOnce ? now : Math.min(first.timestamp, now) + patience;

@@ -1,4 +1,5 @@
-import { searchedWords } from "../search/match.js";
+import { existing } from "../../../storage/existing.js";
+import { movedWords, searchedWords, topicWords } from "../search/match.js";
 import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { marksOf } from "./marks.js";
 
@@ -13,10 +14,10 @@ const wordRow = (message: Message) => ({
 const markRows = (message: Message) =>
   marksOf(message).map((mark) => ({ mark, recipient_id: message.recipient_id, message_id: message.id }));
 
-/** Stores the marks of new messages. Their words follow soon (`finding/indexing.ts`). */
-export const markMessages = async (tx: WriteTx, messages: readonly Message[]): Promise<void> => {
+/** Stores the marks of new messages; undefined where they have none. Their words follow soon (`finding/indexing.ts`). */
+export const markMessages = (tx: WriteTx, messages: readonly Message[]): Promise<unknown> | undefined => {
   const marks = messages.flatMap(markRows);
-  if (marks.length > 0) await tx.insertMany("message_marks", marks);
+  return marks.length === 0 ? undefined : tx.insertMany("message_marks", marks);
 };
 
 /** Stores the words of messages that have none stored. */
@@ -43,6 +44,38 @@ export const reindexMessages = async (tx: WriteTx, messages: readonly Message[])
   await forgetMessages(tx, idsOf(messages));
   await Promise.all([storeWords(tx, messages), markMessages(tx, messages)]);
 };
+
+/** A message that moved to another topic or conversation. */
+interface MovedMessage {
+  before: Pick<Message, "subject" | "recipient_id">;
+  message: Message;
+}
+
+/** Stores what messages are found by after they have moved. Their texts are as they were, and nothing is made anew of them. */
+export const reindexMoved = async (tx: WriteTx, moved: readonly MovedMessage[]): Promise<void> => {
+  const byId = new Map(moved.filter(isFoundOtherwise).map((one) => [one.message.id, one]));
+  if (byId.size === 0) return;
+  // New messages and those of an older file may have no row yet.
+  const rows = await tx.getMany("message_words", [...byId.keys()]);
+  await tx.updateMany(
+    "message_words",
+    rows.map(({ id, words }) => {
+      const { before, message } = existing(byId.get(id));
+      return { id, recipient_id: message.recipient_id, words: movedWords(words, before.subject, message) };
+    }),
+  );
+  const others = [...byId.values()].filter(({ before, message }) => before.recipient_id !== message.recipient_id);
+  const marks = await marksAmong(tx, idsOf(others.map(({ message }) => message)));
+  await tx.updateMany(
+    "message_marks",
+    marks.map(({ id, message_id }) => ({ id, recipient_id: existing(byId.get(message_id)).message.recipient_id })),
+  );
+};
+
+/** Whether a move changes how a message is found; resolving a topic, for one, does not. */
+const isFoundOtherwise = ({ before, message }: MovedMessage): boolean =>
+  before.recipient_id !== message.recipient_id ||
+  (before.subject !== message.subject && topicWords(before.subject) !== topicWords(message.subject));
 
 /** Notes whether a message has reactions, by its row of before and its reactions now. */
 export const markReacted = async (

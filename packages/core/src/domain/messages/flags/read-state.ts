@@ -82,20 +82,19 @@ export class ReadState {
    * Returns whether messages of one conversation are unread otherwise than because they were marked so. It is for thousands of messages,
    * which are asked about in their order.
    */
-  unreadIn(recipient_id: number): (message: Omit<Markable, "recipient_id">) => boolean {
+  unreadIn(recipient_id: number): (id: number, sender_id: number, topic_id: number | null) => boolean {
     const mark = this.markOf(recipient_id);
     const topics = this.topicMarksOf(recipient_id);
     let at = -1;
     let block: Block | undefined;
-    return (message) => {
-      const { id, topic_id } = message;
+    return (id, sender_id, topic_id) => {
       if (id <= mark || (topics.size > 0 && id <= (topics.get(topic_id ?? 0) ?? 0))) return false;
       if (blockOf(id) !== at) {
         at = blockOf(id);
         block = this.blocks.get(at);
       }
       if (block !== undefined && (isSet(block.bits, id) || isSet(block.unread, id))) return false;
-      return !this.isMuted(message);
+      return !this.isMuted({ id, sender_id });
     };
   }
 

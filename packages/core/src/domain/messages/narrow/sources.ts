@@ -2,6 +2,7 @@ import { indexedSpan } from "../finding/indexing.js";
 import { wildcardMark } from "../finding/marks.js";
 import type { ReadState } from "../flags/read-state.js";
 import { conversationsOf } from "../received.js";
+import { mostPlaces, searchedAcross } from "./across.js";
 import { both } from "./both.js";
 import { type Condition, type Narrow, pick } from "./conditions.js";
 import { type Looking, type Place, placesOf } from "./places.js";
@@ -35,31 +36,32 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   const markedUnread = state === null ? [] : [listed(state.unreadIds())];
   if (own !== undefined) return [flagged(user_id, own.flag, span), ...markedUnread];
   const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
-  const [places, indexed] = await Promise.all([
-    placesOf(planning, looking),
-    searches.length > 0 ? indexedSpan(planning.tx) : everything,
-  ]);
   const phrases = searches.flatMap((search) => search.phrases);
-  const anywhere = { phrases, within: undefined, indexed };
-  if (phrases.length > 0 && places.length > most) return [searched(anywhere)];
   const rows = looking.isFull || !isInChannels ? [] : ownRows(user_id);
-  const outside = phrases.length === 0 ? rows : rows.map((source) => both(source, searched(anywhere)));
+  const outsideOf = (stored: Span) =>
+    phrases.length === 0
+      ? rows
+      : rows.map((source) => both(source, searched({ phrases, within: undefined, indexed: stored })));
+  const asking = searches.length > 0 ? indexedSpan(planning.tx) : everything;
+  if (searches.length > 0 && searches.length === positive.length) {
+    const sought = { phrases, indexed: await asking };
+    return [searchedAcross({ planning, looking, sought }), ...outsideOf(sought.indexed)];
+  }
+  const [places, indexed] = await Promise.all([placesOf(planning, looking), asking]);
+  if (phrases.length > 0 && places.length > mostPlaces) return [searched({ phrases, within: undefined, indexed })];
   const isCalled = pick(positive, "mentioned").length > 0;
   const calls = isCalled && !isConfined ? callsTo(user_id, span) : [];
   return [
     ...places.flatMap((place) =>
       sourcesIn(planning, { narrow: looking.narrow, place, indexed, isCalled, isConfined, state }),
     ),
-    ...outside,
+    ...outsideOf(indexed),
     ...calls,
     ...markedUnread,
   ];
 };
 
 const directKinds: readonly Condition["kind"][] = ["dm", "direct", "dmIncluding", "groupDm"];
-
-/** In more places than these, a search looks into all there is, and leaves out what the viewer may not read. */
-const most = 16;
 
 interface Within {
   narrow: Narrow;

@@ -33,11 +33,11 @@ interface Walk {
   reverse: boolean;
 }
 
-const unreadOf = ({ heads, first, end }: HeadPiece, { isUnread, reverse }: Walk): number[] => {
+const unreadOf = ({ ids: all, senders, places, first, end }: HeadPiece, { isUnread, reverse }: Walk): number[] => {
   const ids: number[] = [];
   for (let at = first; at < end; at += 1) {
-    const [id, sender_id] = [existing(heads.ids[at]), existing(heads.senders[at])];
-    if (isUnread({ id, sender_id, topic_id: existing(heads.places[at]).topic_id })) ids.push(id);
+    const id = existing(all[at]);
+    if (isUnread(id, existing(senders[at]), existing(places[at]).topic_id)) ids.push(id);
   }
   return reverse ? ids.reverse() : ids;
 };

@@ -11,10 +11,8 @@ import {
   channelOperandErrors,
   findChannel,
   findPeople,
-  type MissingChannelError,
   missingChannelErrors,
   type Named,
-  type RecipientError,
   readChannel,
   readRecipients,
   recipientErrors,
@@ -74,7 +72,10 @@ export const sendMessage = defineOperation({
     if (params.sender !== undefined) throw fail("mirroredMessage");
     const place = isDirect ? { people: readRecipients(call, params.to) } : await readPlace(call, actor, params);
     const content = normalizeContent(call, params.content);
-    const target = await findTarget(call, actor, place);
+    const target: ChannelTarget | DirectTarget =
+      "people" in place
+        ? { kind: "direct", people: await findPeople(call, actor, place.people) }
+        : { kind: "channel", access: await findChannel(call, actor, place.channel), topic: place.topic };
     const isRead = params.read_by_sender ?? isInteractive(client);
     const { message, policy } = await sendDraft(call, actor, {
       target,
@@ -107,12 +108,3 @@ const readPlace = async (
   if (topic === undefined) throw fail("missingTopic");
   return { channel, topic: normalizeTopic({ fail }, topic) };
 };
-
-const findTarget = async (
-  call: Operating<RecipientError | MissingChannelError>,
-  sender: Actor,
-  where: Where,
-): Promise<ChannelTarget | DirectTarget> =>
-  "people" in where
-    ? { kind: "direct", people: await findPeople(call, sender, where.people) }
-    : { kind: "channel", access: await findChannel(call, sender, where.channel), topic: where.topic };

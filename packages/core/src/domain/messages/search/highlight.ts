@@ -5,15 +5,17 @@ import { type HtmlPiece, htmlPieces } from "./plain-text.js";
 const open = '<span class="highlight">';
 const close = "</span>";
 
-/** Returns, for each UTF-16 unit of a text, whether it belongs to an occurrence of a phrase. */
-const litUnits = (text: string, phrases: readonly (readonly string[])[]): Uint8Array => {
-  const lit = new Uint8Array(text.length);
+/** Returns, for each UTF-16 unit of a text, whether it belongs to an occurrence of a phrase; null where there is none. */
+const litUnits = (text: string, phrases: readonly (readonly string[])[]): Uint8Array | null => {
+  let lit: Uint8Array | null = null;
   const found = wordsIn(text);
-  const places = groupBy([...found.keys()], (at) => found[at]?.word);
-  for (const phrase of phrases)
-    for (const at of places.get(phrase[0]) ?? [])
-      if (phrase.every((word, i) => found[at + i]?.word === word))
-        for (const { start, end } of found.slice(at, at + phrase.length)) lit.fill(1, start, end);
+  const byFirst = groupBy(phrases, ([first]) => first);
+  for (const [at, { word }] of found.entries())
+    for (const phrase of byFirst.get(word) ?? []) {
+      if (!phrase.every((each, i) => found[at + i]?.word === each)) continue;
+      lit ??= new Uint8Array(text.length);
+      for (const { start, end } of found.slice(at, at + phrase.length)) lit.fill(1, start, end);
+    }
   return lit;
 };
 
@@ -37,6 +39,7 @@ export const highlighted = (html: string, phrases: readonly (readonly string[])[
   if (phrases.length === 0) return html;
   const pieces = htmlPieces(html);
   const lit = litUnits(pieces.map(({ text }) => text).join(""), phrases);
+  if (lit === null) return html;
   let at = 0;
   return pieces
     .map((piece) => {

@@ -14,6 +14,19 @@ export interface SearchTerm {
 export const searchedWords = ({ content, rendered_content, subject }: Message): string =>
   words(`${rendered_content === null ? content : plainText(rendered_content)} ${subject}`).join(" ");
 
+/** Returns the words of a topic, which are the last ones by which its messages are found. */
+export const topicWords = (subject: string): string => words(subject).join(" ");
+
+/** Returns what `searchedWords` returns of a message that has moved; `known` is what it returned before, in the topic `before`. */
+export const movedWords = (known: string, before: string, message: Message): string => {
+  const end = topicWords(before);
+  const ofContent = known.slice(0, known.length - end.length).trimEnd();
+  if (joined(ofContent, end) !== known) return searchedWords(message);
+  return joined(ofContent, topicWords(message.subject));
+};
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join(" ");
+
 const hasPhrases = (text: string, { phrases }: SearchTerm): boolean => {
   const padded = ` ${text} `;
   return phrases.every((phrase) => padded.includes(` ${phrase.join(" ")} `));

@@ -19,7 +19,8 @@ export const announceMessage = async (call: Operating, sent: Stored): Promise<vo
   const { target } = draft;
   const audience = audienceOf(sent);
   const facts = factsOf(sent, call.use(shownAvatars));
-  const unaware = target.kind === "direct" ? [] : await unawareGuests(call, sender, target.access);
+  const isKnownToAll = target.kind === "direct" || target.access.isSubscribed;
+  const unaware = isKnownToAll ? [] : await unawareGuests(call, sender, target.access);
   const emit = (isKnown: boolean, to: Audience) =>
     call.emit(messageEvent, newMessageEvent(canonical(call, sent, isKnown)), to, facts);
   emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });

@@ -26,8 +26,15 @@ export type Calling = Pick<Sending, "sender" | "topic"> & {
 
 /** Returns whom a message calls, and whom it reaches from outside. The topic's participants have to include the sender already. */
 export const whoIsCalled = async (call: Operating, sending: Calling): Promise<Called> => {
-  const { personally, byGroup, byTopic, outsiders } = await whoIsMentioned(call, sending);
-  return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(call, sending.draft, outsiders) };
+  const { draft, sender } = sending;
+  const mentioned = callsAnybody(draft.rendered) ? await whoIsMentioned(call, sending) : nobodyMentioned(draft, sender);
+  const { personally, byGroup, byTopic, outsiders } = mentioned;
+  return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(call, draft, outsiders) };
+};
+
+const nobodyMentioned = ({ target }: Calling["draft"], sender: { id: number }): Omit<Called, "alerted"> => {
+  const isOutside = target.kind === "channel" && !target.access.isSubscribed;
+  return { personally: [], byGroup: [], byTopic: [], outsiders: isOutside ? [sender.id] : [] };
 };
 
 const whoIsMentioned = async (
@@ -41,8 +48,6 @@ const whoIsMentioned = async (
     return { personally, byGroup: without(byGroup, personally), byTopic: [], outsiders: [] };
   }
   const { channel, isSubscribed: isSenderSubscribed } = target.access;
-  if (!callsAnybody(rendered))
-    return { personally: [], byGroup: [], byTopic: [], outsiders: isSenderSubscribed ? [] : [sender.id] };
   const others = rendered.mentionedUserIds.filter((id) => id !== sender.id);
   const strangers = without(others, await subscribedAmong(call.tx, others, channel));
   const readers = await readersAmong(call, target, strangers);
@@ -86,13 +91,13 @@ const membersAmong = async (
 /** Returns the ids of all who have the flag "mentioned". */
 export const mentioned = ({ personally, byGroup }: Called): number[] => [...personally, ...byGroup];
 
-/** Stores the flags of new messages for the people whom they call or reach from outside. */
-export const flagCalled = async (
+/** Stores the flags of new messages for the people whom they call or reach from outside; undefined where there is nobody. */
+export const flagCalled = (
   tx: WriteTx,
   stored: readonly { message: { id: number }; called: Called }[],
-): Promise<void> => {
+): Promise<unknown> | undefined => {
   const rows = stored.flatMap(({ message, called }) => flagsOf(message.id, called));
-  if (rows.length > 0) await tx.insertMany("message_flags", rows);
+  return rows.length === 0 ? undefined : tx.insertMany("message_flags", rows);
 };
 
 const flagsOf = (message_id: number, called: Called) => [

@@ -26,14 +26,13 @@ const mayWithOwner = async (
 const ownerOf = async ({ tx }: Asking, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>
   is_bot && bot_owner_id !== null ? tx.get("users", bot_owner_id) : undefined;
 
+const isOpenTo = ({ channel, isSubscribed: subscribed }: ChannelAccess, sender: User): boolean =>
+  channel.is_web_public || subscribed || (!channel.invite_only && !isGuest(sender));
+
 /** Whether the sender can reach a channel with a message (messages.md C1.2, "access"). */
-export const mayReach = async (
-  call: Asking,
-  sender: User,
-  { channel, isSubscribed: subscribed, content }: ChannelAccess,
-): Promise<boolean> => {
-  if (channel.is_web_public || subscribed) return true;
-  if (!channel.invite_only && !isGuest(sender)) return true;
+export const mayReach = async (call: Asking, sender: User, access: ChannelAccess): Promise<boolean> => {
+  const { channel, content } = access;
+  if (isOpenTo(access, sender)) return true;
   // Content access without a subscription comes from the settings of a private channel. Protected history needs the subscription.
   if (content && channel.history_public_to_subscribers) return true;
   const owner = await ownerOf(call, sender);
@@ -45,7 +44,7 @@ export const checkPosting = async (call: Asking<PostingError>, sender: User, acc
   const { channel } = access;
   const refused = () => call.fail("channelSendRefused", { channel_name: channel.name });
   if (channel.is_archived) throw refused();
-  const isReached = await mayReach(call, sender, access);
+  const isReached = isOpenTo(access, sender) || (await mayReach(call, sender, access));
   // Whoever may not know of the channel is not told what its settings are (security B2).
   if (!isReached && !access.metadata) throw refused();
   if (!(await mayWithOwner(call, sender, { channel, name: "can_send_message_group" }))) throw call.fail("postRefused");
@@ -62,16 +61,20 @@ export const checkTopicCreation = async (
     throw call.fail("topicCreationRefused");
 };
 
-/** Throws where the channel takes no messages in a topic of this name. */
-export const checkTopicName = async (
+/** Throws where the channel takes no messages in a topic of this name; undefined where that is decided at once. */
+export const checkTopicName = (
   call: Asking<TopicChoiceError>,
   { access: { channel }, topic }: ChannelTarget,
-): Promise<void> => {
-  const empty_topic_display_name = emptyTopicDisplayName;
-  if (topic === "" && (await refusesEmptyTopic(call, channel)))
-    throw call.fail("emptyTopicRefused", { empty_topic_display_name });
-  if (topic !== "" && channel.topics_policy === "empty_topic_only")
-    throw call.fail("emptyTopicOnly", { empty_topic_display_name });
+): Promise<void> | undefined => {
+  if (topic === "") return checkEmptyTopic(call, channel);
+  if (channel.topics_policy === "empty_topic_only")
+    throw call.fail("emptyTopicOnly", { empty_topic_display_name: emptyTopicDisplayName });
+  return undefined;
+};
+
+const checkEmptyTopic = async (call: Asking<TopicChoiceError>, channel: Row<"streams">): Promise<void> => {
+  if (await refusesEmptyTopic(call, channel))
+    throw call.fail("emptyTopicRefused", { empty_topic_display_name: emptyTopicDisplayName });
 };
 
 const refusesEmptyTopic = async ({ tx }: Asking, { topics_policy }: Row<"streams">): Promise<boolean> =>
@@ -80,8 +83,16 @@ const refusesEmptyTopic = async ({ tx }: Asking, { topics_policy }: Row<"streams
 /** What of a message decides whether it may mention whom it does. */
 type Mentioning = Pick<Sending, "sender" | "topic"> & { draft: Pick<RenderedDraft, "target" | "rendered"> };
 
-/** Throws unless the sender may mention as many people, and the groups, that the content does (messages.md C1.2). */
-export const checkMentions = async (
+/**
+ * Throws unless the sender may mention as many people, and the groups, that the content does (messages.md C1.2); undefined where it
+ * mentions neither.
+ */
+export const checkMentions = (call: Asking<MentioningError>, mentioning: Mentioning): Promise<void> | undefined => {
+  const { channelWildcard, topicWildcard, mentionedGroupIds } = mentioning.draft.rendered;
+  return channelWildcard || topicWildcard || mentionedGroupIds.length > 0 ? checkMany(call, mentioning) : undefined;
+};
+
+const checkMany = async (
   call: Asking<MentioningError>,
   { sender, draft: { target, rendered }, topic }: Mentioning,
 ): Promise<void> => {

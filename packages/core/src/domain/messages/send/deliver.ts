@@ -2,6 +2,7 @@ import { raise } from "../../../operation/hook.js";
 import { existing } from "../../../storage/existing.js";
 import { topicOf } from "../../conversations/index.js";
 import { introduceConversation } from "../../introductions/index.js";
+import { renderUnmarked } from "../../rendering/index.js";
 import { adoptPolicy, followWhereMentioned, policies } from "../../topics/index.js";
 import { newestBlocks } from "../flags/read-state.js";
 import { messageSent } from "../hooks.js";
@@ -50,9 +51,11 @@ export const checkDraft = async (call: Operating<DeliveryError>, sender: User, d
     checkTarget(call, sender, draft.target),
     newestBlocks(call.tx, draft.read_by),
   ]);
-  const rendered = await renderTyped({ ...call, actor: sender }, draft.content);
+  const rendered =
+    renderUnmarked(call.tx, draft.content) ?? (await renderTyped({ ...call, actor: sender }, draft.content));
   const sending = { sender, draft: { ...draft, rendered }, topic, blocks };
-  await checkMentions(call, sending);
+  const checking = checkMentions(call, sending);
+  if (checking !== undefined) await checking;
   return sending;
 };
 
@@ -69,7 +72,8 @@ export const checkTarget = async (
   await checkPosting(call, sender, target.access);
   const topic = await topicOf(call.tx, target.access.channel.id, target.topic);
   if (topic === undefined) await checkTopicCreation(call, sender, target);
-  await checkTopicName(call, target);
+  const naming = checkTopicName(call, target);
+  if (naming !== undefined) await naming;
   return topic;
 };
 
@@ -86,7 +90,8 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const { message, called, sending } = stored;
   const { sender, topic } = sending;
   const { target } = sending.draft;
-  await claimFiles(call, sender, message);
+  const claiming = claimFiles(call, sender, message);
+  if (claiming !== undefined) await claiming;
   await tellOfMessage(call, stored);
   if (target.kind === "direct") {
     const sent = { sender, message, trigger: "direct_message" as const, people: target.people };

@@ -7,11 +7,13 @@ import type { Stored } from "./store.js";
 export const tellOfMessage = async (call: Operating, stored: Stored): Promise<void> => {
   await announceMessage(call, stored);
   const { target } = stored.sending.draft;
-  if (target.kind === "channel") await wakeChannel(call, target.access.channel, stored.message.id);
+  if (target.kind !== "channel") return;
+  const { channel } = target.access;
+  if (channel.first_message_id === null || !channel.is_recently_active)
+    await wakeChannel(call, channel, stored.message.id);
 };
 
 const wakeChannel = async (call: Operating, channel: Row<"streams">, message_id: number): Promise<void> => {
-  if (channel.first_message_id !== null && channel.is_recently_active) return;
   const changes = {
     ...(channel.first_message_id === null ? { first_message_id: message_id } : {}),
     ...(channel.is_recently_active ? {} : { is_recently_active: true }),

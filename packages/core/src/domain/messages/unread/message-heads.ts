@@ -13,6 +13,16 @@ export const headColumns = ["sender_id", "recipient_id", "topic_id", "subject", 
 
 type Headed = Pick<Row<"messages">, "id" | "sender_id" | "topic_id" | "subject" | "channel_wildcard">;
 
+/** Messages in lists beside each other. A change makes new lists, so that readers may keep those that they have. */
+export interface HeadLists {
+  /** Ascending. */
+  ids: readonly number[];
+  senders: readonly number[];
+  places: readonly HeadPlace[];
+  /** The ids of messages that mention everybody in the channel; ids of later messages are added to it. */
+  called: ReadonlySet<number>;
+}
+
 /** Roughly, in bytes. */
 const perHead = 24;
 const perList = 500;
@@ -21,13 +31,11 @@ const perList = 500;
  * The newest messages of a conversation, or some in a row, as far as unread ones need to be known: ids, senders and topics. They lie in
  * lists beside each other, in which a message takes a twentieth of what an object takes.
  */
-export class MessageHeads {
-  /** Ascending. */
+export class MessageHeads implements HeadLists {
   ids: number[] = [];
   senders: number[] = [];
   places: HeadPlace[] = [];
-  /** The ids of messages that mention everybody in the channel. */
-  readonly called = new Set<number>();
+  called = new Set<number>();
   /** The ids between which all messages are here, both inclusive; none where `from` is beyond `to`. */
   from = 0;
   to = -1;
@@ -96,7 +104,7 @@ export class MessageHeads {
     this.ids = [];
     this.senders = [];
     this.places = [];
-    this.called.clear();
+    this.called = new Set();
     this.known.clear();
     this.from = 0;
     this.to = -1;

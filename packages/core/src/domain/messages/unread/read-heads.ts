@@ -1,7 +1,7 @@
 import { extendPart, useParts } from "../../../memory/use-derived.js";
 import { existing } from "../../../storage/existing.js";
 import type { ReadTx } from "../vocabulary.js";
-import { headColumns, MessageHeads, messageHeads } from "./message-heads.js";
+import { type HeadLists, headColumns, MessageHeads, messageHeads } from "./message-heads.js";
 
 /** Which messages of a conversation are wanted, and from which end. */
 export interface HeadBounds {
@@ -12,19 +12,15 @@ export interface HeadBounds {
   limit: number;
 }
 
-/** Some messages of a conversation: those of `heads` from the index `first` up to `end`, which is exclusive. */
-export interface HeadPiece {
-  heads: MessageHeads;
+/** Some messages of a conversation: those of the lists from the index `first` up to `end`, which is exclusive. */
+export interface HeadPiece extends HeadLists {
   first: number;
   end: number;
   /** The id behind which the next piece begins; null where there is none. */
   next: number | null;
 }
 
-/**
- * Returns messages of a conversation from one end of the bounds, from memory where it has them. The lists must not be kept, since they
- * change when something is awaited.
- */
+/** Returns messages of a conversation from one end of the bounds, from memory where it has them. */
 export const readHeads = async (tx: ReadTx, recipient_id: number, bounds: HeadBounds): Promise<HeadPiece> => {
   const keys = [recipient_id];
   const known = await useParts(tx, messageHeads, {
@@ -40,28 +36,31 @@ export const readHeads = async (tx: ReadTx, recipient_id: number, bounds: HeadBo
     key: recipient_id,
     extend: (heads) => (heads === known.heads && heads.forgotten === known.forgotten ? heads.add(read.heads) : 0),
   });
-  return read;
+  return read.piece;
 };
 
 /** Returns the messages of memory at the end of the bounds where the walk begins; null where it has none there. */
 const pieceOf = (heads: MessageHeads, { after, before, reverse, limit }: HeadBounds): HeadPiece | null => {
   const [from, to] = [Math.max(after + 1, heads.from), Math.min(before - 1, heads.to)];
   if (from > to || (reverse ? to < before - 1 : from > after + 1)) return null;
+  const lists = listsOf(heads);
   const [first, end] = [heads.indexOf(from), heads.indexOf(to + 1)];
   if (reverse) {
-    if (end - first <= limit) return { heads, first, end, next: from > after + 1 ? from : null };
-    return { heads, first: end - limit, end, next: existing(heads.ids[end - limit]) };
+    if (end - first <= limit) return { ...lists, first, end, next: from > after + 1 ? from : null };
+    return { ...lists, first: end - limit, end, next: existing(heads.ids[end - limit]) };
   }
-  if (end - first <= limit) return { heads, first, end, next: to < before - 1 ? to : null };
-  return { heads, first, end: first + limit, next: existing(heads.ids[first + limit - 1]) };
+  if (end - first <= limit) return { ...lists, first, end, next: to < before - 1 ? to : null };
+  return { ...lists, first, end: first + limit, next: existing(heads.ids[first + limit - 1]) };
 };
+
+const listsOf = ({ ids, senders, places, called }: HeadLists): HeadLists => ({ ids, senders, places, called });
 
 /** Reads messages from the storage; `to` is the newest message that memory has, at which a walk back may end. */
 const scanHeads = async (
   tx: ReadTx,
   recipient_id: number,
   { after, before, reverse, limit, to }: HeadBounds & { to: number },
-): Promise<HeadPiece> => {
+): Promise<{ heads: MessageHeads; piece: HeadPiece }> => {
   const start = reverse && to < before - 1 ? Math.max(after, to) : after;
   const range = { after: start, before, reverse, limit, columns: headColumns };
   const messages = await tx.scan("messages", "byRecipient", { prefix: [recipient_id], ...range });
@@ -73,7 +72,7 @@ const scanHeads = async (
     from: isEnd || !reverse ? start + 1 : oldest,
     to: reverse && before - 1 <= to ? before - 1 : newest,
   });
-  const piece = { heads, first: 0, end: heads.ids.length };
-  if (reverse) return { ...piece, next: isEnd ? (start > after ? start + 1 : null) : oldest };
-  return { ...piece, next: isEnd ? null : newest };
+  const back = isEnd ? (start > after ? start + 1 : null) : oldest;
+  const next = reverse ? back : isEnd ? null : newest;
+  return { heads, piece: { ...listsOf(heads), first: 0, end: heads.ids.length, next } };
 };

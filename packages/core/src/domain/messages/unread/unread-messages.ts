@@ -1,4 +1,5 @@
 import { existing } from "../../../storage/existing.js";
+import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { received } from "../../channels/index.js";
 import { ReadState } from "../flags/read-state.js";
@@ -15,6 +16,8 @@ interface Conversation {
   recipient: Row<"recipients">;
   /** The id of the first message that can have been received. */
   from: number;
+  /** The id from which on all messages are received. */
+  lastFrom: number;
   wasReceived(message_id: number): boolean;
 }
 
@@ -49,7 +52,10 @@ export const unreadMessages = async (
     collect(reader.tx, unread, { state, conversations, newest }),
     collectMarked(reader.tx, unread, { state, conversations }),
   ]);
-  return { topics: unread.newest(maxUnread), missing: unread.size > maxUnread };
+  await giveTurn(reader.tx);
+  const topics = unread.newest(maxUnread);
+  await giveTurn(reader.tx);
+  return { topics, missing: unread.size > maxUnread };
 };
 
 /** Returns the conversations of the subscribed channels. In other channels nobody has unread messages (messages.md A3). */
@@ -65,12 +71,17 @@ const inChannels = async ({ tx }: Reading, subscribed: readonly Subscribed[]): P
   return recipients.map((recipient) => {
     const subscription = byChannel.get(recipient.stream_id);
     const from = subscription?.periods[0]?.from_message_id ?? 0;
-    return { recipient, from, wasReceived: (message_id) => received(subscription, message_id) };
+    const last = subscription?.periods.at(-1);
+    const lastFrom = last?.to_message_id === null ? last.from_message_id : Number.POSITIVE_INFINITY;
+    return { recipient, from, lastFrom, wasReceived: (message_id) => received(subscription, message_id) };
   });
 };
 
 const inDirectMessages = async ({ tx }: Reading, ids: readonly number[]): Promise<Conversation[]> =>
-  (await tx.getMany("recipients", ids)).map((recipient) => ({ recipient, from: 0, wasReceived: () => true }));
+  (await tx.getMany("recipients", ids)).map((recipient) => ({
+    ...{ recipient, from: 0, lastFrom: 0 },
+    wasReceived: () => true,
+  }));
 
 interface Collecting {
   state: ReadState;
@@ -105,6 +116,7 @@ const collect = async (
       open.map(async (rest) => {
         const { conversation, after, before } = rest;
         const piece = await readHeads(tx, conversation.recipient.id, { after, before, reverse: true, limit: chunk });
+        await giveTurn(tx);
         addUnread(unread, piece, { state, conversation });
         rest.before = piece.next ?? 0;
       }),
@@ -118,14 +130,18 @@ interface Adding {
 }
 
 /** Adds those messages of a piece that are unread, from the newest back; what was marked as unread comes apart. */
-const addUnread = (unread: UnreadTopics, { heads, first, end }: HeadPiece, { state, conversation }: Adding): void => {
+const addUnread = (unread: UnreadTopics, piece: HeadPiece, { state, conversation }: Adding): void => {
   const { recipient, wasReceived } = conversation;
   const isUnread = state.unreadIn(recipient.id);
-  for (let at = end - 1; at >= first; at -= 1) {
-    const [id, sender_id] = [existing(heads.ids[at]), existing(heads.senders[at])];
-    const place = existing(heads.places[at]);
-    if (!wasReceived(id) || !isUnread({ id, sender_id, topic_id: place.topic_id })) continue;
-    unread.add(recipient, { id, sender_id, place, isCalled: heads.called.has(id) });
+  const topics = unread.in(recipient);
+  // Nearly all came in the time of the subscription that lasts, and this is done for thousands.
+  for (let at = piece.end - 1; at >= piece.first; at -= 1) {
+    const id = existing(piece.ids[at]);
+    const sender_id = existing(piece.senders[at]);
+    const place = existing(piece.places[at]);
+    if ((id < conversation.lastFrom && !wasReceived(id)) || !isUnread(id, sender_id, place.topic_id)) continue;
+    const topic = topics.add(id, sender_id, place);
+    if (topic !== null && piece.called.has(id)) topic.called.push(id);
   }
 };
 
@@ -136,13 +152,8 @@ const collectMarked = async (tx: ReadTx, unread: UnreadTopics, { state, conversa
     for (const message of await tx.getMany("messages", ids)) {
       const conversation = byRecipient.get(message.recipient_id);
       if (conversation === undefined || state.isRead(message)) continue;
+      const topic = unread.in(conversation.recipient).addMarked(message.id, message.sender_id, message);
       // Whoever took a message from the history was not called by it.
-      const isCalled = message.channel_wildcard && conversation.wasReceived(message.id);
-      unread.addMarked(conversation.recipient, {
-        id: message.id,
-        sender_id: message.sender_id,
-        place: message,
-        isCalled,
-      });
+      if (message.channel_wildcard && conversation.wasReceived(message.id)) topic?.called.push(message.id);
     }
 };

@@ -15,14 +15,6 @@ export interface UnreadTopic {
   called: number[];
 }
 
-interface UnreadHead {
-  id: number;
-  sender_id: number;
-  place: HeadPlace;
-  /** Whether it mentions everybody in the channel. */
-  isCalled: boolean;
-}
-
 interface Spelling {
   id: number;
   subject: string;
@@ -41,65 +33,92 @@ interface Group {
   called: number[];
 }
 
-/** So many ids are counted together. */
-const counted = 1024;
+/** Into so many ranges ids are divided to find the oldest one of many, so that only those of one range are sorted. */
+const ranges = 4096;
 
-/** Unread messages by topic. */
-export class UnreadTopics {
+/** The unread messages of one conversation, by topic. */
+class UnreadIn {
+  readonly topics = new Map<number | null, Group>();
   /** How many there are. */
   size = 0;
-  private readonly groups = new Map<number, Map<number | null, Group>>();
+
+  constructor(
+    private readonly recipient: Row<"recipients">,
+    private readonly sender_id: number | undefined,
+  ) {}
+
+  /** Adds a message, unless its sender is not meant, and returns its topic. Those of each topic come from the newest back. */
+  add(id: number, sender_id: number, place: HeadPlace): Group | null {
+    const group = this.groupOf(sender_id, place);
+    if (group === null) return null;
+    group.ids.push(id);
+    const last = group.spelled[group.spelled.length - 1];
+    if (last?.subject !== place.subject) group.spelled.push({ id, subject: place.subject });
+    return group;
+  }
+
+  /** Does what `add` does with a message that was marked as unread; these come in any order. */
+  addMarked(id: number, sender_id: number, place: HeadPlace): Group | null {
+    const group = this.groupOf(sender_id, place);
+    group?.marked.push({ id, subject: place.subject });
+    return group;
+  }
+
+  private groupOf(sender_id: number, { topic_id }: HeadPlace): Group | null {
+    if (this.sender_id !== undefined && sender_id !== this.sender_id) return null;
+    this.size += 1;
+    const known = this.topics.get(topic_id);
+    if (known !== undefined) return known;
+    const group = { recipient: this.recipient, topic_id, ids: [], spelled: [], marked: [], called: [] };
+    this.topics.set(topic_id, group);
+    return group;
+  }
+}
+
+/** Unread messages by conversation and topic. */
+export class UnreadTopics {
+  private readonly conversations = new Map<number, UnreadIn>();
 
   /** `sender_id` is the sender whose messages alone are taken; undefined for all. */
   constructor(private readonly sender_id: number | undefined) {}
 
-  /** Adds a message; those of each topic come from the newest back. */
-  add(recipient: Row<"recipients">, head: UnreadHead): void {
-    const group = this.groupOf(recipient, head);
-    if (group === null) return;
-    const { id, place } = head;
-    group.ids.push(id);
-    if (group.spelled.at(-1)?.subject !== place.subject) group.spelled.push({ id, subject: place.subject });
+  /** Returns the messages of a conversation, to which more may be added. */
+  in(recipient: Row<"recipients">): UnreadIn {
+    const known = this.conversations.get(recipient.id);
+    if (known !== undefined) return known;
+    const begun = new UnreadIn(recipient, this.sender_id);
+    this.conversations.set(recipient.id, begun);
+    return begun;
   }
 
-  /** Adds a message that was marked as unread; they come in any order. */
-  addMarked(recipient: Row<"recipients">, head: UnreadHead): void {
-    this.groupOf(recipient, head)?.marked.push({ id: head.id, subject: head.place.subject });
-  }
-
-  private groupOf(recipient: Row<"recipients">, { id, sender_id, place, isCalled }: UnreadHead): Group | null {
-    if (this.sender_id !== undefined && sender_id !== this.sender_id) return null;
-    const topics = this.groups.get(recipient.id) ?? new Map<number | null, Group>();
-    if (topics.size === 0) this.groups.set(recipient.id, topics);
-    const group = topics.get(place.topic_id) ?? {
-      recipient,
-      topic_id: place.topic_id,
-      ids: [],
-      spelled: [],
-      marked: [],
-      called: [],
-    };
-    if (group.ids.length + group.marked.length === 0) topics.set(place.topic_id, group);
-    if (isCalled) group.called.push(id);
-    this.size += 1;
-    return group;
+  /** How many messages there are. */
+  get size(): number {
+    let size = 0;
+    for (const conversation of this.conversations.values()) size += conversation.size;
+    return size;
   }
 
   /** Returns the id of the oldest of the newest `count` messages; there are as many at least. */
   oldestOf(count: number): number {
-    const all = this.all().map((group) => [...group.ids, ...group.marked.map(({ id }) => id)]);
-    const counts = new Map<number, number>();
-    for (const ids of all)
-      for (const id of ids) counts.set(Math.floor(id / counted), (counts.get(Math.floor(id / counted)) ?? 0) + 1);
-    let rest = count;
-    for (const [range, size] of [...counts].sort(([a], [b]) => b - a)) {
-      if (size >= rest) {
-        const inRange = all.flatMap((ids) => ids.filter((id) => Math.floor(id / counted) === range));
-        return existing(inRange.sort((a, b) => b - a)[rest - 1]);
+    const lists = this.all().flatMap(({ ids, marked }) =>
+      marked.length === 0 ? [ids] : [ids, marked.map(({ id }) => id).sort((a, b) => b - a)],
+    );
+    const [low, high] = [
+      lists.reduce((least, ids) => Math.min(least, ids.at(-1) ?? least), Number.POSITIVE_INFINITY),
+      lists.reduce((most, ids) => Math.max(most, ids[0] ?? most), 0),
+    ];
+    const width = Math.ceil((high - low + 1) / ranges);
+    const counts = new Uint32Array(ranges);
+    for (const ids of lists)
+      for (const id of ids) {
+        const range = Math.floor((id - low) / width);
+        counts[range] = (counts[range] ?? 0) + 1;
       }
-      rest -= size;
-    }
-    throw new RangeError("There are fewer messages.");
+    let [range, rest] = [ranges - 1, count];
+    for (; rest > (counts[range] ?? 0); range -= 1) rest -= counts[range] ?? 0;
+    const from = low + range * width;
+    const inRange = lists.flatMap((ids) => ids.filter((id) => id >= from && id < from + width));
+    return existing(inRange.sort((a, b) => b - a)[rest - 1]);
   }
 
   /** Returns the newest messages by topic, at most so many. */
@@ -109,7 +128,7 @@ export class UnreadTopics {
   }
 
   private all(): Group[] {
-    return [...this.groups.values()].flatMap((topics) => [...topics.values()]);
+    return [...this.conversations.values()].flatMap(({ topics }) => [...topics.values()]);
   }
 }
 

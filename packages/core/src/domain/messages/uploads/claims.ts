@@ -29,10 +29,14 @@ const filesMeant = async (call: Operating, sender: Row<"users">, message: Messag
   return meant;
 };
 
-/** Notes which files a new message refers to, so that they stay and its readers have access, and tells the owners. */
-export const claimFiles = async (call: Operating, sender: Row<"users">, message: Message): Promise<void> => {
-  if (mayReferToFiles(message.content)) await claim(call, message, await filesMeant(call, sender, message));
-};
+/**
+ * Notes which files a new message refers to, so that they stay and its readers have access, and tells the owners; undefined where it
+ * refers to none.
+ */
+export const claimFiles = (call: Operating, sender: Row<"users">, message: Message): Promise<void> | undefined =>
+  mayReferToFiles(message.content)
+    ? filesMeant(call, sender, message).then((files) => claim(call, message, files))
+    : undefined;
 
 const claim = async (call: Operating, message: Message, files: readonly Attachment[]): Promise<void> => {
   if (files.length === 0) return;

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from "../../../events/log/event.js";
-import { usersWithDevices } from "../../devices/index.js";
+import { deviceActivated, usersWithDevices } from "../../devices/index.js";
 import { sendsPushes } from "../../realm/index.js";
-import { defineJob, type Operating, type ReadTx, type Row } from "../vocabulary.js";
+import { defineJob, follow, type Operating, type ReadTx, type Row } from "../vocabulary.js";
 import { followEdit } from "./edited.js";
 import { followDeletion, followReading } from "./ended.js";
 import { tellOfSent } from "./sent.js";
@@ -14,12 +14,21 @@ const atOnce = 200;
 const progressOf = async (tx: ReadTx): Promise<Row<"push_progress"> | undefined> =>
   (await tx.scan("push_progress", "byPlace", { prefix: [place], limit: 1 }))[0];
 
-const follow = async (call: Operating, event: LoggedEvent, user_ids: readonly number[]): Promise<void> => {
+const followEvent = async (call: Operating, event: LoggedEvent, user_ids: readonly number[]): Promise<void> => {
   if (await tellOfSent(call, event, user_ids)) return;
   if (await followReading(call, event)) return;
   if (await followEdit(call, event, user_ids)) return;
   await followDeletion(call, event);
 };
+
+/** Has the log looked through from now on, unless it is already. */
+const begin = async ({ tx, use }: Operating): Promise<void> => {
+  if ((await progressOf(tx)) === undefined)
+    await tx.insert("push_progress", { place, event_id: use(logWatch).log.head });
+};
+
+/** Has what is sent from now on told to the first device. */
+export const beginWithDevice = follow(deviceActivated, (call) => begin(call));
 
 /** Looks through a part of the log, and stores what is to be told, and how far this was. */
 const lookOn = async (call: Operating): Promise<void> => {
@@ -27,18 +36,14 @@ const lookOn = async (call: Operating): Promise<void> => {
   const watch = use(logWatch);
   watch.begin();
   const [user_ids, progress] = await Promise.all([usersWithDevices(tx), progressOf(tx)]);
-  if (progress === undefined) {
-    // Devices are told of what is sent from now on.
-    await tx.insert("push_progress", { place, event_id: watch.log.head });
-    return;
-  }
+  if (progress === undefined) return begin(call);
   if (user_ids.length === 0) {
     await tx.delete("push_progress", progress.id);
     return;
   }
   const { events, upTo } = await watch.log.after(Math.max(progress.event_id, watch.seen), atOnce);
   const concerning = events.filter(LogWatch.concerns);
-  for (const event of concerning) await follow(call, event, user_ids);
+  for (const event of concerning) await followEvent(call, event, user_ids);
   if (concerning.length > 0) await tx.update("push_progress", progress.id, { event_id: upTo });
   afterCommit(() => watch.lookedUpTo(upTo));
 };

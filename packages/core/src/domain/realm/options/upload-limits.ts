@@ -1,5 +1,5 @@
-import { defineService } from "../../operation/services.js";
-import { limits } from "./limits.js";
+import { defineService } from "../../../operation/services.js";
+import { limits } from "../limits.js";
 
 /** What the host may decide about uploaded files. */
 export interface UploadLimits {

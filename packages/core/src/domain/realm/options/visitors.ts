@@ -1,7 +1,7 @@
-import { defineService, type Use } from "../../operation/services.js";
-import { changeRealmSetting } from "./change-setting.js";
-import { realmSetting } from "./realm.js";
-import type { Operating, ReadTx } from "./vocabulary.js";
+import { defineService, type Use } from "../../../operation/services.js";
+import { changeRealmSetting } from "../change-setting.js";
+import { realmSetting } from "../realm.js";
+import type { Operating, ReadTx } from "../vocabulary.js";
 
 /**
  * The service that says whether this server has web-public channels (channels.md 1.1). The host decides it; an administrator cannot

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+import { ChatError, type FileIntake, type WireBody } from "@confab/core";
+import type { Refusal } from "./refusals.js";
+import { notePiece } from "./young-garbage.js";
+
+interface Streaming {
+  intake: FileIntake;
+  /** Milliseconds for the whole body. */
+  timeout: number;
+}
+
+async function* noted(req: IncomingMessage): AsyncGenerator<Buffer> {
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    notePiece(chunk.length);
+    yield chunk;
+  }
+}
+
+/** Reads a body that goes to the intake as a whole while it comes. Returns the body, or why it is refused. */
+export const streamWhole = async (
+  req: IncomingMessage,
+  { intake, timeout }: Streaming,
+): Promise<WireBody | Refusal> => {
+  const timer = setTimeout(() => req.destroy(), timeout);
+  try {
+    const { taken } = await intake.take(noted(req));
+    if (req.complete) return { kind: "taken", taken };
+    await intake.discard();
+    return "abandoned";
+  } catch (cause) {
+    await intake.discard();
+    if (cause instanceof ChatError) return cause;
+    if (!req.complete) return "abandoned";
+    throw cause;
+  } finally {
+    clearTimeout(timer);
+  }
+};

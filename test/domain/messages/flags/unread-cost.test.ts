@@ -1,0 +1,93 @@
+import { register } from "../../../support/state.js";
+import { assert, suite } from "../../../support/suite.js";
+import { inWorld, type World } from "../../../support/world/world.js";
+import { newestId, says, toChannel } from "../sent.js";
+
+const test = suite("what unread messages cost");
+
+/** Puts more messages behind the newest one, like it. */
+const fill = async (world: World, count: number): Promise<number[]> => {
+  const newest = await newestId(world);
+  return world.rows(async (tx) => {
+    const message = await tx.get("messages", newest);
+    if (message === undefined) throw new Error("Nothing was sent.");
+    const first = await tx.nextId("messages", count);
+    const rows = Array.from({ length: count }, (_, at) => ({ ...message, id: first + at }));
+    await tx.insertMany("messages", rows);
+    await tx.update("topics", message.topic_id ?? 0, { max_id: first + count - 1, message_count: count + 1 });
+    return rows.map(({ id }) => id);
+  });
+};
+
+const unread = [{ operator: "is", operand: "unread" }];
+
+const calls: [string, (world: World) => Promise<unknown>][] = [
+  ["the initial state", (world) => register(world, "bob")],
+  [
+    "the newest page of is:unread",
+    (world) => world.as("bob").getMessages({ anchor: "newest", num_before: 10, num_after: 0, narrow: unread }),
+  ],
+  [
+    "the oldest page of is:unread",
+    (world) => world.as("bob").getMessages({ anchor: "oldest", num_before: 0, num_after: 10, narrow: unread }),
+  ],
+  [
+    "a page of a topic that is unread",
+    (world) =>
+      world.as("bob").getMessages({
+        ...{ anchor: "oldest", num_before: 0, num_after: 10 },
+        narrow: [...unread, { operator: "channel", operand: "design" }, { operator: "topic", operand: "left" }],
+      }),
+  ],
+  [
+    "the first unread message",
+    (world) => world.as("bob").getMessages({ anchor: "first_unread", num_before: 0, num_after: 5 }),
+  ],
+  [
+    "marking what is unread",
+    (world) =>
+      world.as("bob").updateMessageFlagsForNarrow({
+        ...{ anchor: "oldest", num_before: 0, num_after: 5, narrow: unread },
+        ...{ op: "add", flag: "starred" },
+      }),
+  ],
+];
+
+/** Makes what is read, of which there are so many messages, and leaves some unread. */
+type Making = (world: World, count: number) => Promise<void>;
+
+const read = (world: World, messages: number[]) =>
+  world.as("bob").updateMessageFlags({ messages, op: "add", flag: "read" });
+
+const readingAlong: Making = async (world, count) => {
+  await says("mia", toChannel("design", "read"))(world);
+  await read(world, [await newestId(world), ...(await fill(world, count))]);
+  for (let n = 0; n < 8; n += 1) await says("mia", toChannel("design", "left"))(world);
+};
+
+const readingTopics: Making = async (world, count) => {
+  for (let n = 0; n < 8; n += 1) await says("mia", toChannel("design", "left"))(world);
+  await says("mia", toChannel("design", "read"))(world);
+  await read(world, [await newestId(world), ...(await fill(world, count))]);
+};
+
+const rowsOf = (making: Making, count: number, call: (world: World) => Promise<unknown>): Promise<number> =>
+  inWorld("memory", async (world) => {
+    await making(world, count);
+    // Each client begins with the initial state, from which on memory has what was sent last.
+    await register(world, "bob");
+    await call(world);
+    world.tap.heal();
+    await call(world);
+    return world.tap.rowsRead;
+  });
+
+for (const [who, making] of [
+  ["reads along", readingAlong],
+  ["reads some topics", readingTopics],
+] as const)
+  for (const [what, call] of calls)
+    test(`${what} reads as many rows however much was read by who ${who}`, async () => {
+      const [few, many] = [await rowsOf(making, 50, call), await rowsOf(making, 5_000, call)];
+      assert.ok(many <= few + 2, `With 50 messages ${few}, with 5,000 messages ${many}.`);
+    });
