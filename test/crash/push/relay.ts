@@ -7,6 +7,9 @@ import { freePort } from "../../support/program.js";
 
 const program = fileURLToPath(new URL("../../../examples/push-relay/main.ts", import.meta.url));
 
+/** Milliseconds; attempts of one notification are a second apart and more. */
+const longestAway = 1000;
+
 /** The push service of the examples, killed and started again at one address. */
 export class PushRelay {
   private child: ChildProcess | null = null;
@@ -50,8 +53,10 @@ export class PushRelay {
     await ended;
   }
 
+  /** Kills it and starts it again after up to a second. */
   async crash(): Promise<void> {
     await this.kill();
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * longestAway));
     await this.start();
   }
 }
