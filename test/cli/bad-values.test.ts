@@ -50,6 +50,10 @@ const mistakes: Partial<Record<OptionName, { bad: readonly string[]; says: RegEx
     bad: ["foo", "10.0.0.0/33", "10.0.0.0/x", "10.0.0.0/", "::1/129", "1.2.3", "a/b/c", "10.0.0.0/8/8"],
     says: /10\.0\.0\.0\/8/,
   },
+  "push-relay": {
+    bad: ["foo", "ftp://b", "https:secret", "https:///secret"],
+    says: /such as https:\/\/push/,
+  },
   smtp: { bad: ["foo", "http://b", "smtp:secret", "smtp:///secret", "smtps://"], says: /such as smtp:\/\/mail/ },
   "mail-from": { bad: ["foo", "a@b c", "@", "a@"], says: /an e-mail address such as/ },
   "owner-email": { bad: ["foo"], says: /an e-mail address such as/ },

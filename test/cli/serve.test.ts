@@ -193,7 +193,11 @@ test("what this version has not is refused, not ignored", async () => {
     2,
     '--mail-from is an e-mail address such as ada@example.com, not "nobody".',
   );
-  await refused(["--push-relay", "https://relay"], 2, "Unknown option '--push-relay'.");
+  await refused(
+    ["--push-relay", "relay.example.com"],
+    2,
+    "--push-relay is an address such as https://push.example.com.",
+  );
   await refused(["--port", "99999"], 2, "--port is a number up to 65535");
   await refused(["--url", "chat.example.com", "--storage", "memory"], 2, "--url is an address such as");
 });

@@ -48,7 +48,7 @@ const forms = {
     isSecret: true,
   },
   relay: {
-    accepts: (text) => canParse(text, "https:", "http:"),
+    accepts: (text) => /^https?:\/\/[^/]/.test(text) && canParse(text, "https:", "http:"),
     says: "is an address such as https://push.example.com",
     isSecret: true,
   },

@@ -35,7 +35,7 @@ const fresh: Fields = {
   ...{ realm_org_type: 0, realm_plan_type: 1, zulip_plan_is_not_limited: true },
   ...{ upgrade_text_for_wide_organization_logo: "", realm_owner_full_content_access: false },
   ...{ realm_jitsi_server_url: null, realm_email_auth_enabled: true, realm_password_auth_enabled: true },
-  ...{ settings_send_digest_emails: false, realm_push_notifications_enabled: false },
+  ...{ settings_send_digest_emails: false, realm_push_notifications_enabled: true },
   ...{ realm_push_notifications_enabled_end_timestamp: null, realm_create_public_stream_policy: 1 },
   ...{ realm_create_private_stream_policy: 1, realm_create_web_public_stream_policy: 7 },
   ...{ realm_wildcard_mention_policy: 5, realm_allow_edit_history: true, realm_mandatory_topics: false },

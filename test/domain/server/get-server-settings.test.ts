@@ -13,7 +13,7 @@ const settings = {
   },
   external_authentication_methods: [],
   ...{ zulip_version: "12.0", zulip_merge_base: "12.0", zulip_feature_level: 490 },
-  ...{ push_notifications_enabled: false, is_incompatible: false, email_auth_enabled: true },
+  ...{ push_notifications_enabled: true, is_incompatible: false, email_auth_enabled: true },
   ...{ require_email_format_usernames: true, realm_url: "https://chat.example.com" },
   ...{ realm_uri: "https://chat.example.com", realm_name: "Test", realm_description: "" },
   realm_icon: "/user_avatars/1/organization.png",

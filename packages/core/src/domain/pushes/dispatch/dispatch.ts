@@ -8,8 +8,8 @@ import { tellOfSent } from "./sent.js";
 import { LogWatch, logWatch } from "./watch.js";
 
 const place = 1;
-/** How many events are looked at in one transaction. */
-const atOnce = 200;
+/** How many events are looked at in one transaction, for which others may wait. */
+const atOnce = 50;
 
 const progressOf = async (tx: ReadTx): Promise<Row<"push_progress"> | undefined> =>
   (await tx.scan("push_progress", "byPlace", { prefix: [place], limit: 1 }))[0];

@@ -37,16 +37,14 @@ const takeBackUnreadable = async (call: Operating, { payload }: Edit): Promise<v
   const shown = await tx.scanMany("pushed_messages", "byMessage", { prefixes });
   if (shown.length === 0) return;
   const [users, messages] = await Promise.all([
-    tx.getMany(
-      "users",
-      shown.map(({ user_id }) => user_id),
-    ),
+    tx.getMany("users", [...new Set(shown.map(({ user_id }) => user_id))]),
     tx.getMany("messages", payload.message_ids),
   ]);
-  const byId = new Map(messages.map((message) => [message.id, message]));
+  const usersById = new Map(users.map((user) => [user.id, user]));
+  const messagesById = new Map(messages.map((message) => [message.id, message]));
   const lost: Row<"pushed_messages">[] = [];
-  for (const [at, row] of shown.entries()) {
-    const [user, message] = [users[at], byId.get(row.message_id)];
+  for (const row of shown) {
+    const [user, message] = [usersById.get(row.user_id), messagesById.get(row.message_id)];
     const mayRead = user !== undefined && message !== undefined && (await new Access(tx, user, now).mayRead(message));
     if (!mayRead) lost.push(row);
   }
