@@ -10,7 +10,7 @@ export interface Answer {
 
 /** One call of the API; `stop` gives up waiting for its answer. */
 export interface Call {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: string;
   params: Record<string, string>;
   stop?: AbortSignal;
@@ -34,9 +34,9 @@ export const call = async (fleet: Fleet, { email, api_key }: Credentials, given:
     signal: signalOf(given),
     headers: {
       authorization: `Basic ${Buffer.from(`${email}:${api_key}`).toString("base64")}`,
-      ...(method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      ...(method !== "GET" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
     },
-    ...(method === "POST" ? { body: text } : {}),
+    ...(method !== "GET" ? { body: text } : {}),
   });
   return (await response.json()) as Answer;
 };

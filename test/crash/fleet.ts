@@ -9,7 +9,7 @@ export class Fleet {
   readonly faults: string[] = [];
   readonly servers: readonly Server[];
 
-  constructor({ options, servers }: Place) {
+  constructor({ options, servers }: Pick<Place, "options" | "servers">) {
     this.servers = Array.from({ length: servers }, () => new Server(options, (how) => this.faults.push(how)));
   }
 

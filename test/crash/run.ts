@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { Fleet } from "./fleet.js";
 import { newPlace, type Place } from "./places.js";
+import { Pushes } from "./push/pushes.js";
 import { Reader } from "./reader.js";
 import { Sender } from "./sender.js";
 import { verify } from "./verify.js";
@@ -18,34 +19,51 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const restarts = [Math.ceil(rounds / 3), Math.ceil((2 * rounds) / 3)];
 
 /** Kills a server while all work hard and starts it again, over and over. */
-const crash = async (fleet: Fleet, { pauses: [shortest, more], restart }: Place): Promise<void> => {
+const crash = async (fleet: Fleet, pushes: Pushes, { pauses: [shortest, more], restart }: Place): Promise<void> => {
   for (let round = 1; round <= rounds; round += 1) {
     await pause(shortest + Math.random() * more);
-    await Promise.all([fleet.crash(), restarts.includes(round) ? restart?.() : undefined]);
+    await pushes.crashAlong(() => Promise.all([fleet.crash(), restarts.includes(round) ? restart?.() : undefined]));
     if (round % 10 === 0) console.log(`${round} of ${rounds} crashes`);
   }
 };
 
 const run = async (place: Place): Promise<number> => {
-  const fleet = new Fleet(place);
+  const pushes = await Pushes.at(place);
+  const fleet = new Fleet({ ...place, options: [...place.options, ...pushes.options] });
   const account = await fleet.start();
   const names = Array.from({ length: crowd.senders }, (_, i) => `sender ${i + 1}, message`);
-  const senders = names.map((name) => new Sender(fleet, account, name));
+  const senders = names.map((name) => new Sender(fleet, account, { name }));
   const readers = Array.from({ length: crowd.readers }, () => new Reader(fleet, account));
   for (const reader of readers) await reader.start();
   for (const sender of senders) sender.start();
-  await crash(fleet, place);
+  await pushes.start(fleet, account);
+  await crash(fleet, pushes, place);
   await pause(place.pauses[0]);
-  await Promise.all(senders.map((sender) => sender.stop()));
+  const all = [...senders, ...pushes.senders];
+  await Promise.all(all.map((sender) => sender.stop()));
   await Promise.all(readers.map((reader) => reader.stop()));
-  const { stored, faults } = await verify(fleet, account, { senders, readers });
-  await fleet.kill();
+  const { stored, faults } = await verify(fleet, account, { senders: all, readers, person: pushes.person });
+  faults.push(...(await pushes.verify()));
+  await Promise.all([fleet.kill(), pushes.kill()]);
+  return report(place, { senders: all, pushes, stored, faults });
+};
+
+interface Outcome {
+  senders: readonly Sender[];
+  pushes: Pushes;
+  stored: number;
+  faults: readonly string[];
+}
+
+/** Says how it went, and returns the exit status. */
+const report = (place: Place, { senders, pushes, stored, faults }: Outcome): number => {
   const acknowledged = senders.reduce((sum, sender) => sum + sender.acknowledged.size, 0);
   const unanswered = senders.reduce((sum, sender) => sum + sender.unanswered, 0);
   for (const fault of faults.slice(0, 20)) console.error(fault);
   const crashes = `${rounds} crashes${place.restart === undefined ? "" : `, ${restarts.length} of the database`}`;
   const messages = `${acknowledged} messages acknowledged, ${unanswered} unanswered, ${stored} stored`;
-  console.log(`${values.storage}: ${crashes}, ${messages}, ${faults.length} faults`);
+  const notifications = `${pushes.arrived} notifications`;
+  console.log(`${values.storage}: ${crashes}, ${messages}, ${notifications}, ${faults.length} faults`);
   return faults.length === 0 ? 0 : 1;
 };
 

@@ -2,6 +2,17 @@ import { call, isUnavailable, pauseAfterFailure, Refusal } from "./client.js";
 import type { Fleet } from "./fleet.js";
 import type { Credentials } from "./server.js";
 
+/** What a sender sends: a name that is its own, what each text begins with, and where each message goes. */
+interface Letters {
+  name: string;
+  greeting?: string;
+  addressOf?: (number: number) => Record<string, string>;
+  /** Milliseconds after each message. */
+  rest?: number;
+}
+
+const topicOf = (number: number) => ({ type: "channel", to: "general", topic: `topic ${number % 7}` });
+
 /**
  * Sends numbered messages one after the other, whatever happens to the servers, and remembers which were acknowledged. A message
  * whose answer is lost is sent again under the same number, as the next try: each try may be stored once.
@@ -17,7 +28,7 @@ export class Sender {
   constructor(
     private readonly fleet: Fleet,
     private readonly account: Credentials,
-    private readonly name: string,
+    private readonly letters: Letters,
   ) {}
 
   start(): void {
@@ -30,18 +41,22 @@ export class Sender {
   }
 
   private async run(): Promise<void> {
-    for (let number = 1; !this.isStopped; number += 1)
+    const { rest } = this.letters;
+    for (let number = 1; !this.isStopped; number += 1) {
       for (let attempt = 1; !this.isStopped && !(await this.send(number, attempt)); attempt += 1) {
         this.unanswered += 1;
         await pauseAfterFailure();
       }
+      if (rest !== undefined) await new Promise((resolve) => setTimeout(resolve, rest));
+    }
   }
 
   /** Returns whether the message was acknowledged. */
   private async send(number: number, attempt: number): Promise<boolean> {
-    const local_id = `${this.name} ${number}`;
-    const content = `${local_id}, try ${attempt}`;
-    const params = { type: "channel", to: "general", topic: `topic ${number % 7}`, content, local_id };
+    const { name, greeting = "", addressOf = topicOf } = this.letters;
+    const local_id = `${name} ${number}`;
+    const content = `${greeting}${local_id}, try ${attempt}`;
+    const params = { ...addressOf(number), content, local_id };
     try {
       const answer = await call(this.fleet, this.account, { method: "POST", path: "/messages", params });
       if (answer.result === "success") this.acknowledged.set(answer.id, content);

@@ -4,9 +4,13 @@ import type { Reader } from "./reader.js";
 import type { Sender } from "./sender.js";
 import type { Credentials } from "./server.js";
 
-/** Every stored message of `general`, by id, in the order of the pages. */
-const readHistory = async (fleet: Fleet, account: Credentials): Promise<Map<number, string>> => {
-  const history = new Map<number, string>();
+interface Reading {
+  fleet: Fleet;
+  account: Credentials;
+}
+
+/** Adds every stored message of a narrow, by id, in the order of the pages. */
+const readOn = async (history: Map<number, string>, { fleet, account }: Reading, narrow: string): Promise<void> => {
   for (let anchor = 0; ; ) {
     const params = {
       anchor: String(anchor),
@@ -14,7 +18,7 @@ const readHistory = async (fleet: Fleet, account: Credentials): Promise<Map<numb
       num_after: "1000",
       include_anchor: "false",
       apply_markdown: "false",
-      narrow: '[["channel","general"]]',
+      narrow,
     };
     const page = { method: "GET", path: "/messages", params } as const;
     const { messages, found_newest } = await succeed(fleet, account, page);
@@ -23,8 +27,16 @@ const readHistory = async (fleet: Fleet, account: Credentials): Promise<Map<numb
       history.set(id, content);
       anchor = id;
     }
-    if (found_newest) return history;
+    if (found_newest) return;
   }
+};
+
+/** Every stored message of `general` and of the direct messages with a person, by id, in order. */
+const readHistory = async (reading: Reading, person: number | undefined): Promise<Map<number, string>> => {
+  const history = new Map<number, string>();
+  await readOn(history, reading, '[["channel","general"]]');
+  if (person !== undefined) await readOn(history, reading, JSON.stringify([{ operator: "dm", operand: [person] }]));
+  return new Map([...history].sort(([a], [b]) => a - b));
 };
 
 const lostAmong = (senders: readonly Sender[], history: ReadonlyMap<number, string>): string[] =>
@@ -51,13 +63,20 @@ const misread = (readers: readonly Reader[], history: ReadonlyMap<number, string
   );
 };
 
+interface Crowd {
+  senders: readonly Sender[];
+  readers: readonly Reader[];
+  /** Whom some of the senders write to. */
+  person: number | undefined;
+}
+
 /** What was lost, doubled or misordered; empty when all is well. */
 export const verify = async (
   fleet: Fleet,
   account: Credentials,
-  { senders, readers }: { senders: readonly Sender[]; readers: readonly Reader[] },
+  { senders, readers, person }: Crowd,
 ): Promise<{ stored: number; faults: string[] }> => {
-  const history = await readHistory(fleet, account);
+  const history = await readHistory({ fleet, account }, person);
   return {
     stored: history.size,
     faults: [...fleet.faults, ...lostAmong(senders, history), ...doubled(history), ...misread(readers, history)],

@@ -1,4 +1,6 @@
-import { html } from "../../markdown/world.js";
+import fc from "fast-check";
+import { messages } from "../../markdown/fragments.js";
+import { html, loadFor } from "../../markdown/world.js";
 import { notificationText } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 
@@ -44,3 +46,34 @@ says("times are as they were written", "<time:2031-05-06>", "2031-05-06");
 says("characters are decoded", 'a < b & "c" &copy; &#169; &bogus;', 'a < b & "c" © © &bogus;');
 says("a long text is cut after 200 characters", "😀x".repeat(150), `${"😀x".repeat(100)}…`);
 says("a text of 200 characters is not", "x".repeat(200), "x".repeat(200));
+
+/** Half of a character that UTF-16 writes as two. */
+const half = /\p{Surrogate}/u;
+
+test("any message has a short text of whole characters", async () => {
+  await fc.assert(
+    fc.asyncProperty(messages, async (content) => {
+      await loadFor(content);
+      const shown = html(content);
+      const text = notificationText(shown);
+      assert.ok(Array.from(text).length <= 201, text);
+      assert.ok(half.test(shown) || !half.test(text), text);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("whatever is in a spoiler is not told", async () => {
+  const fence = "`".repeat(9);
+  const inner = messages.filter((text) => !text.includes(fence));
+  await fc.assert(
+    fc.asyncProperty(inner, inner, async (before, after) => {
+      const content = `Look\n\n${fence}spoiler Title\n${before}\nhidden ${after}\n${fence}\nthen`;
+      await loadFor(content);
+      const text = notificationText(html(content));
+      assert.ok(!text.includes("hidden"), text);
+      assert.match(text, "Title (…)");
+    }),
+    { numRuns: 1_000 },
+  );
+});

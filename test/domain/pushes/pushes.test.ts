@@ -171,26 +171,6 @@ quick("a mention that an edit adds is told, and one that it takes away is taken 
   assert.equal([back?.payload.type, back?.payload.message_ids], ["remove", [message_id]]);
 });
 
-test("a failure of the push service is tried again, with the same notifications", async (world) => {
-  await givePhone(world, "bob");
-  assert.is((await arriving(world, () => write(world, ["bob"], "x"), answers.error(502, "DOWN"))).length, 1);
-  const again = await arriving(world, () => world.ports.clock.advance(2_000));
-  assert.equal(
-    again.map(({ payload }) => payload.type),
-    ["message"],
-  );
-  assert.equal(await arriving(world, () => world.ports.clock.advance(60_000)), []);
-});
-
-quick("after four failures a notification is given up", async (world) => {
-  await givePhone(world, "bob");
-  await arriving(world, () => write(world, ["bob"], "x"), answers.error(502, "DOWN"));
-  for (let at = 0; at < 6; at += 1)
-    await arriving(world, () => world.ports.clock.advance(60_000), answers.error(502, "DOWN"));
-  assert.is(world.ports.pushRelay.requests.length, 4);
-  assert.ok(world.ports.logger.lines.some(({ message }) => message === "Push notifications were given up"));
-});
-
 quick("a token that the providers know no more gets nothing, and the owner's clients are told", async (world) => {
   const token_id = await givePhone(world, "bob");
   await arriving(world, () => write(world, ["bob"], "x"), answers.ok({ delete_token_ids: [token_id] }));

@@ -20,6 +20,7 @@ const deliver = async (lease: Lease<PushRows, object>): Promise<number | undefin
     const prepared = await writing(engine, (call) => preparePushes(call, atOnce));
     ending.check();
     if (prepared.isEmpty) return undefined;
+    if (prepared.wait > 0) return prepared.wait;
     const requests = prepared.pushes.flatMap((push) =>
       push.devices.map((device) => pushRequest(engine.use, device, push)),
     );
@@ -42,7 +43,7 @@ const conclude = async (call: Operating, prepared: Prepared, answer: RelayAnswer
   if (pause !== undefined) {
     await tx.updateMany(
       "push_work",
-      rows.map(({ id, attempts }) => ({ id, attempts: attempts + 1 })),
+      rows.map(({ id, attempts }) => ({ id, attempts: attempts + 1, due_at: call.now + pause })),
     );
     return pause;
   }

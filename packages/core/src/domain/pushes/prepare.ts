@@ -22,6 +22,8 @@ export interface Prepared {
   attempts: number;
   /** Whether nothing waited. */
   isEmpty: boolean;
+  /** Seconds until the next attempt is due; 0 where it is now. */
+  wait: number;
 }
 
 /** Takes the oldest work, drops what is no longer to be told, and notes what devices are going to show (push.md 8.3). */
@@ -29,7 +31,10 @@ export const preparePushes = async (call: Operating, atOnce: number): Promise<Pr
   const { tx } = call;
   const waiting = await tx.scan("push_work", "id", { limit: atOnce });
   // What has failed goes again without what came since, so that all of a request have been tried as often.
-  const attempts = waiting[0]?.attempts ?? 0;
+  const { attempts, due_at } = waiting[0] ?? { attempts: 0, due_at: 0 };
+  // New work wakes the job early. That must not spend the attempts of what has failed.
+  const wait = secondsUntil(due_at, call.now);
+  if (wait > 0) return { pushes: [], attempts, isEmpty: false, wait };
   const other = waiting.findIndex((row) => row.attempts !== attempts);
   const rows = other < 0 ? waiting : waiting.slice(0, other);
   const around = await aroundOf(call, rows);
@@ -52,7 +57,15 @@ export const preparePushes = async (call: Operating, atOnce: number): Promise<Pr
     "pushed_messages",
     fresh.flatMap(({ user_id, message_id }) => (message_id === null ? [] : [{ user_id, message_id }])),
   );
-  return { pushes, attempts, isEmpty: rows.length === 0 };
+  return { pushes, attempts, isEmpty: rows.length === 0, wait: 0 };
+};
+
+/** Longer than any pause between attempts: what is due later is due now, since the clock was set back. */
+const longestWait = 60;
+
+const secondsUntil = (due_at: number, now: number): number => {
+  const seconds = due_at - now;
+  return seconds > longestWait ? 0 : Math.max(seconds, 0);
 };
 
 /** What many pieces of work are judged by. */

@@ -11,6 +11,7 @@ export const pushTables = {
       removed: t.array(t.integer(), { description: "The messages to take back, ascending" }),
       is_taken: t.boolean({ description: "Whether an attempt to send it has begun" }),
       attempts: t.integer({ description: "How many have failed" }),
+      due_at: t.integer({ description: "UNIX seconds of the next attempt after one that has failed; 0 before" }),
     },
     { byUser: ["user_id"] },
     { ownedBy: "byUser" },

@@ -4,7 +4,7 @@ import type { Operating, Row } from "./vocabulary.js";
 
 type Work = Omit<Row<"push_work">, "id">;
 
-const fresh = { is_taken: false, attempts: 0 };
+const fresh = { is_taken: false, attempts: 0, due_at: 0 };
 
 /** What is to be told to one user. */
 export interface Telling {
