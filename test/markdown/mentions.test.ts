@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { findReferences } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { messages } from "./fragments.js";
-import { html, inline, rendered, world } from "./world.js";
+import { html, inline, loadFor, rendered, world } from "./world.js";
 
 const test = suite("mentions");
 
@@ -93,13 +93,14 @@ test("a message that begins with /me and a space says so", () => {
   assert.is(rendered(" /me waves").isMeMessage, false);
 });
 
-test("what findReferences finds is enough to render", () => {
+test("what findReferences finds is enough to render", async () => {
   const foldedUsers = (names: string[], ids: number[]) => {
     const wanted = new Set(names.map((name) => name.toLowerCase()));
     return world.users.filter(({ user_id, full_name }) => ids.includes(user_id) || wanted.has(full_name.toLowerCase()));
   };
-  fc.assert(
-    fc.property(messages, (content) => {
+  await fc.assert(
+    fc.asyncProperty(messages, async (content) => {
+      await loadFor(content);
       const { userNames, userIds, groupNames, channelNames } = findReferences(content);
       const loaded = {
         users: foldedUsers(userNames, userIds),
