@@ -4,6 +4,7 @@ import {
   EncodedFields,
   EncodedJson,
   EncodedList,
+  EncodedRecord,
   encodeResult,
   plainResult,
   sharedList,
@@ -53,6 +54,13 @@ test("what is kept as bytes is written between the rest, wherever it stands", ()
   assert.equal(full.value(), ["é", 2, 3]);
   const alone = encodeResult({ full }, { before: EncodedFields.none, after: EncodedFields.none });
   assert.is(textOf(alone), '{"full":["é",2,3]}');
+});
+
+test("an object that is kept as bytes is written as an object", () => {
+  const fields = new EncodedRecord([bytesOf(['"1":"é"']), bytesOf([]), bytesOf(['"2":{}'])]);
+  const body = encodeResult({ fields, empty: new EncodedRecord([]), a: 1 }, { before, after });
+  assert.is(textOf(body), '{"result":"success","fields":{"1":"é","2":{}},"empty":{},"a":1,"ignored":["x"]}');
+  assert.equal(fields.value(), { 1: "é", 2: {} });
 });
 
 test("callers share the items of a list, which nobody can change, but not the list", () => {

@@ -2,7 +2,7 @@
 // what core does not offer, so that a piece that moves is followed in one line.
 
 export { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
-export { bytesOf, EncodedBytes } from "../../packages/core/src/encode/encoded-bytes.js";
+export { bytesOf, EncodedBytes, EncodedRecord } from "../../packages/core/src/encode/encoded-bytes.js";
 export { EncodedFields } from "../../packages/core/src/encode/encoded-fields.js";
 export { EncodedJson, EncodedList, sharedList } from "../../packages/core/src/encode/encoded-json.js";
 export { encoder, ObjectEncoder } from "../../packages/core/src/encode/encoder.js";

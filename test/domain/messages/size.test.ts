@@ -114,3 +114,31 @@ test("messages asked for by id are as many as an answer holds", () =>
     assert.is(page.ids[0], 1);
     assert.ok(page.ids.length > 400, `${page.ids.length} messages`);
   }));
+
+test("matches that an answer does not hold come with the next call", () =>
+  inWorld("memory", async (world) => {
+    await fill(world, "字");
+    const wanted = Array.from({ length: count + 1 }, (_, at) => at + 1);
+    const seen: string[] = [];
+    let calls = 0;
+    for (let msg_ids: readonly number[] | undefined = wanted; msg_ids !== undefined; calls += 1) {
+      const { octets, ids, rest } = await match(world, msg_ids);
+      assert.ok(octets <= limit + 10_000, `${octets} octets`);
+      seen.push(...ids);
+      msg_ids = rest;
+    }
+    assert.equal(seen.map(Number), wanted);
+    assert.is(calls, 4);
+  }));
+
+const match = async (world: World, msg_ids: readonly number[]) => {
+  const params = { msg_ids, narrow: [["channel", "design"]] };
+  const outcome = await doors["over the wire"](world, "matchesNarrow", { as: "mia", params });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  const { messages, remaining_msg_ids } = outcome.result as {
+    messages: Record<string, object>;
+    remaining_msg_ids?: number[];
+  };
+  const octets = new TextEncoder().encode(JSON.stringify(messages)).length;
+  return { octets, ids: Object.keys(messages), rest: remaining_msg_ids };
+};

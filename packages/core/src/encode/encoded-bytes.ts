@@ -3,35 +3,52 @@ import { EncodedJson } from "./encoded-json.js";
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Returns the JSON texts of list items as UTF-8, each with a comma before it. */
+/** Returns the length of a text in UTF-8. */
+export const utf8Length = (text: string): number => encoder.encode(text).length;
+
+/** Returns the JSON texts of list items, or of the fields of an object, as UTF-8, each with a comma before it. */
 export const bytesOf = (texts: readonly string[]): Uint8Array =>
   encoder.encode(texts.map((text) => `,${text}`).join(""));
 
-/** A list so long that its JSON text is kept as UTF-8 and never copied. */
-export class EncodedBytes<T> extends EncodedJson<T[]> {
+/** A list or object so long that its JSON text is kept as UTF-8 and never copied. */
+export abstract class LongJson<T> extends EncodedJson<T> {
   private readonly parts: readonly Uint8Array[];
+  abstract readonly open: string;
+  abstract readonly close: string;
 
-  /** Each of `parts` is made by `bytesOf`. Without `value` the list is read from its text. */
+  /** Each of `parts` is made by `bytesOf`. Without `made` the value is read from its text. */
   constructor(
     parts: readonly Uint8Array[],
-    private readonly made?: () => T[],
+    private readonly made?: () => T,
   ) {
     super();
     this.parts = parts.filter(({ length }) => length > 0);
   }
 
   text(): string {
-    return `[${this.items.map((part) => decoder.decode(part)).join("")}]`;
+    return `${this.open}${this.items.map((part) => decoder.decode(part)).join("")}${this.close}`;
   }
 
-  value(): T[] {
+  value(): T {
     return this.made === undefined ? JSON.parse(this.text()) : this.made();
   }
 
-  /** The bytes between the brackets of the list, in parts. */
+  /** The bytes between the brackets, in parts. */
   get items(): Uint8Array[] {
     return this.parts.map(withoutComma);
   }
 }
 
 const withoutComma = (part: Uint8Array, at: number): Uint8Array => (at === 0 ? part.subarray(1) : part);
+
+/** A long list. */
+export class EncodedBytes<T> extends LongJson<T[]> {
+  readonly open = "[";
+  readonly close = "]";
+}
+
+/** A long object whose fields no schema names. */
+export class EncodedRecord<T> extends LongJson<Record<string, T>> {
+  readonly open = "{";
+  readonly close = "}";
+}

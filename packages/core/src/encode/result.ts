@@ -1,4 +1,4 @@
-import { EncodedBytes } from "./encoded-bytes.js";
+import { LongJson } from "./encoded-bytes.js";
 import { EncodedFields } from "./encoded-fields.js";
 import { EncodedJson } from "./encoded-json.js";
 import { encodeText } from "./values.js";
@@ -35,16 +35,16 @@ export const encodeResult = (result: Result, { before, after }: Envelope): strin
     const value = result[name];
     if (value === undefined) continue;
     text += `${text === "{" ? "" : ","}${encodeText(name)}:`;
-    if (value instanceof EncodedBytes) {
-      parts.push(encoder.encode(`${text}[`), ...value.items);
-      text = "]";
+    if (value instanceof LongJson) {
+      parts.push(encoder.encode(text + value.open), ...value.items);
+      text = value.close;
     } else text += encodeValue(value);
   }
   return [...parts, encoder.encode(text + (after.text === "" ? "}" : `,${after.text}}`))];
 };
 
 const holdsBytes = (result: Result): boolean => {
-  for (const name in result) if (result[name] instanceof EncodedBytes) return true;
+  for (const name in result) if (result[name] instanceof LongJson) return true;
   return false;
 };
 

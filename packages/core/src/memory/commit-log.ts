@@ -20,6 +20,8 @@ export interface CommitLog {
 /** What this process keeps with its commits beside what is stored. */
 export interface Beside {
   changes: readonly RowChange[];
+  /** The ids of changed rows of tables of which memory keeps the newest rows, by table; nobody else follows those. */
+  recent: ReadonlyMap<string, readonly number[]>;
   /** What the caller of `append` gave. */
   beside: unknown;
 }

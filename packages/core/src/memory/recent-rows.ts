@@ -107,7 +107,7 @@ export class RecentRows {
   /** Forgets a row that commit `seq` has changed or deleted. */
   change(id: number, seq: number): void {
     this.changed = seq;
-    this.drop(id);
+    if (this.rows.size > 0) this.drop(id);
   }
 
   /** Forgets everything, since what was committed up to `seq` is not known. */
@@ -118,7 +118,9 @@ export class RecentRows {
   }
 
   private drop(id: number): void {
-    this.bytes -= this.rows.get(id)?.bytes ?? 0;
+    const kept = this.rows.get(id);
+    if (kept === undefined) return;
+    this.bytes -= kept.bytes;
     this.rows.delete(id);
   }
 

@@ -173,6 +173,14 @@ export class ResidentRows {
     for (const parts of this.parts.values()) parts.change(change, seq);
   }
 
+  /** Forgets rows of large tables that commit `seq` has changed, by their ids. */
+  forget(changed: ReadonlyMap<string, readonly number[]>, seq: number): void {
+    for (const [table, ids] of changed) {
+      const recent = this.recent.get(table);
+      if (recent !== undefined) for (const id of ids) recent.change(id, seq);
+    }
+  }
+
   /** Drops all that is kept, since what was committed up to `seq` is not known one by one. */
   forgetAll(seq: number): void {
     for (const kept of this.kept.values()) kept.clear(seq);

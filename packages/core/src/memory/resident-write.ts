@@ -13,6 +13,8 @@ export type NotedWrite<R extends StoredTables<R>> = WriteTx<R> & Pick<ResidentWr
 /** A write transaction that notes its changes of resident tables, for memory to follow after the commit. */
 export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   private readonly changes: RowChange[] = [];
+  /** The ids of changed rows of tables of which memory keeps the newest rows, by table. They may be many thousands. */
+  private readonly recentChanges = new Map<string, number[]>();
   private readonly touched = new Set<string>();
   private readonly relied = new Set<string>();
   private appended: { rows: readonly LogRow[]; beside: unknown } | null = null;
@@ -151,11 +153,11 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
 
   /** Stores the rows of the log, and what followers need to know, once the work is done. */
   async finish(log: CommitLog): Promise<void> {
-    const { appended, changes } = this;
-    if (appended === null && changes.length === 0) return;
+    const { appended, changes, recentChanges: recent } = this;
+    if (appended === null && changes.length === 0 && recent.size === 0) return;
     const { rows, beside } = appended ?? { rows: [], beside: undefined };
     const stored = log.isShared ? withChanges(rows, changes, log) : rows;
-    await this.writing.append(log.table, stored, { changes, beside } satisfies Beside);
+    await this.writing.append(log.table, stored, { changes, recent, beside } satisfies Beside);
   }
 
   /** Lets later writes read the touched tables from memory again, when it is known whether this one happened. */
@@ -183,9 +185,17 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     this.rows.touch(table);
   }
 
-  // Of recent rows those that change are dropped, so what becomes of them need not be held until then.
   private note(table: string, id: number, after: Row | null): void {
-    if (this.isNoted(table)) this.changes.push({ table, id, after: this.rows.holds(table) ? after : null });
+    if (this.rows.holds(table)) this.changes.push({ table, id, after });
+    else this.recentIdsOf(table)?.push(id);
+  }
+
+  // Of recent rows those that change are dropped, so what becomes of them need not be held until then.
+  private recentIdsOf(table: string): number[] | undefined {
+    if (this.rows.recentOf(table) === undefined) return undefined;
+    const ids = this.recentChanges.get(table) ?? [];
+    this.recentChanges.set(table, ids);
+    return ids;
   }
 
   private noteAll(table: string, rows: readonly Row[]): void {

@@ -49,6 +49,8 @@ export interface CommitListener {
 // An adapter knows the declared tables by their names alone.
 const declared = <T>(tx: unknown): T => tx as T;
 
+const nothing: Beside = { changes: [], recent: new Map(), beside: undefined };
+
 /**
  * Keeps the rows of small tables that every call needs in memory, and follows the commits of all processes (design 5a). A transaction
  * gets rows from memory only while its own snapshot holds the same. From the first touch of a table until the touching write is
@@ -152,7 +154,8 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   private committed({ seq, own }: Commit): void {
     this.known = Math.max(this.known, seq);
     // `ResidentWrite.finish` gave it; a commit that says nothing has none.
-    const { changes, beside } = (own?.beside as Beside | undefined) ?? { changes: [], beside: undefined };
+    const { changes, recent, beside } = (own?.beside as Beside | undefined) ?? nothing;
+    this.rows.forget(recent, seq);
     if (own === undefined || own.after !== this.seq || this.catching !== null)
       this.followLate(beside, seq).catch(this.means.failed);
     else {

@@ -14,3 +14,14 @@ export const mapInTurns = async <T, R>(tx: object, list: readonly T[], make: (on
   }
   return made;
 };
+
+/** Returns what a long list has of a kind, where each item may take long to look at; others have their turn now and then. */
+export const filterInTurns = async <T>(tx: object, list: readonly T[], keep: (one: T) => boolean): Promise<T[]> => {
+  const kept: T[] = [];
+  for (const one of list) {
+    if (keep(one)) kept.push(one);
+    const turn = giveTurn(tx);
+    if (turn !== undefined) await turn;
+  }
+  return kept;
+};

@@ -11,6 +11,14 @@ const many: SizedInputs = {
     most: 5_000,
     params: ({ messages }, size) => ({ msg_ids: some(messages, size), narrow: [["search", "hello"]] }),
   },
+  "found messages": {
+    most: 5_000,
+    params: ({ messages }, size) => ({ msg_ids: some(messages, size), narrow: [] }),
+  },
+  "highlighted messages": {
+    most: 5_000,
+    params: ({ messages }, size) => ({ msg_ids: some(messages, size), narrow: [["search", "text"]] }),
+  },
   terms: {
     most: 100,
     each: 1,

@@ -1,3 +1,4 @@
+import { utf8Length } from "../../../encode/encoded-bytes.js";
 import { EncodedJson } from "../../../encode/encoded-json.js";
 import { existing } from "../../../storage/existing.js";
 import { giveTurn } from "../../../storage/in-turns.js";
@@ -5,11 +6,6 @@ import type { ReadTx, Row } from "../vocabulary.js";
 import { type Found, maxOctets } from "./fetch-range.js";
 import type { ShownMessage } from "./present.js";
 import type { MessageObject } from "./view.js";
-
-const encoder = new TextEncoder();
-
-/** Returns the length of a text in UTF-8. */
-const octets = (text: string): number => encoder.encode(text).length;
 
 /** More bytes than a message needs besides its texts and lists; than a person of a direct message, a reaction or a submessage does. */
 const frames = { message: 20_000, person: 4_000, reaction: 200, submessage: 300 };
@@ -68,7 +64,7 @@ const nearest = async (tx: ReadTx, { messages, shown, anchor }: Shown): Promise<
     const isBefore = from > 0 && (to === shown.length || distanceOf(from - 1) < distanceOf(to));
     const one = existing(shown[isBefore ? from - 1 : to]);
     const text = one.text();
-    total += octets(text);
+    total += utf8Length(text);
     if (total > maxOctets && to > from) break;
     kept[isBefore ? from - 1 : to] = EncodedJson.by(
       () => text,

@@ -1,4 +1,5 @@
 import { isGuest } from "../../../operation/roles.js";
+import { filterInTurns } from "../../../storage/in-turns.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import { type Condition, involves, isContradictory, type Narrow, ownKinds, pick } from "./conditions.js";
 import { Knowledge } from "./knowledge.js";
@@ -53,7 +54,7 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
     const among = async (messages: readonly Message[]) => {
       if (isClosed) return [];
       await learn(messages);
-      return messages.filter(keep);
+      return filterInTurns(planning.tx, messages, keep);
     };
     return { learn, keep, among };
   };

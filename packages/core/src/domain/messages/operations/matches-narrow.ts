@@ -1,13 +1,12 @@
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { mapInTurns } from "../../../storage/in-turns.js";
 import { anyUser } from "../../users/index.js";
+import { fittingMatches } from "../fetch/matches.js";
 import { searchOf } from "../narrow/conditions.js";
 import { planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
 import { narrowTermShape, readTerms } from "../narrow/terms.js";
-import { matchFields } from "../search/match-fields.js";
 import { defineOperation } from "../vocabulary.js";
 
 const matchShape = t.named(
@@ -18,7 +17,10 @@ const matchShape = t.named(
   }),
 );
 
-/** Messages that a narrow does not find, or that the caller never received, are left out of the answer (messages.md C11). */
+/**
+ * Messages that a narrow does not find, or that the caller never received, are left out of the answer (messages.md
+ * C11). It holds at most 16 MiB; what is then left of the messages is to be asked for again (security K2).
+ */
 export const matchesNarrow = defineOperation({
   method: "GET",
   path: "/messages/matches_narrow",
@@ -28,17 +30,19 @@ export const matchesNarrow = defineOperation({
     msg_ids: t.array(t.integer(), { max: 5000, description: "The messages to look at" }),
     narrow: t.array(t.unchecked(narrowTermShape), { max: 100 }),
   }),
-  result: t.object({ messages: t.record(matchShape, { description: "By the ids of the messages that it finds" }) }),
+  result: t.object({
+    messages: t.record(matchShape, { description: "By the ids of the messages that it finds" }),
+    remaining_msg_ids: t.optional(
+      t.array(t.integer(), { description: "The messages that were not looked at, to be asked for again" }),
+    ),
+  }),
   errors: ["badNarrow", "badNarrowCombination"],
   async run({ actor, params, tx, now, use, fail }) {
     const terms = readTerms({ fail }, params.narrow);
     const narrow = await resolveNarrow({ tx, viewer: actor, now, host: use(site).host, fail }, terms);
     const plan = await planNarrow({ tx, viewer: actor, readable: new Readable(tx, actor, now) }, narrow);
-    const found = await plan.received(await tx.getMany("messages", [...new Set(params.msg_ids)]));
-    const phrases = searchOf(narrow) ?? [];
-    const show = (message: (typeof found)[number]) =>
-      [message.id, matchFields(message, message.subject, phrases)] as const;
-    const shown = await mapInTurns(tx, found, show);
-    return { messages: Object.fromEntries(shown) };
+    const ids = [...new Set(params.msg_ids)];
+    const { messages, left } = await fittingMatches({ tx, plan, phrases: searchOf(narrow) ?? [] }, ids);
+    return { messages, ...(left.length === 0 ? {} : { remaining_msg_ids: [...left] }) };
   },
 });
