@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -40,7 +41,8 @@ export const render: Benchmark = {
     bench.progress("render: measuring");
     await bundle();
     const anchor = side("anchor");
-    const runs = await alternate(bench.rounds, { ours: bench.self ? anchor : side("ours"), anchor });
+    const sides = { ours: bench.self ? anchor : side("ours"), anchor };
+    const runs = await alternate(bench.rounds, sides).finally(() => rmSync(BUNDLE, { force: true }));
     return [figure(RENDERED, { of: "rendered", against: "markdown-it", ours: runs.ours, anchor: runs.anchor })];
   },
 };
