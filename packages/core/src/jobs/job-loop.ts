@@ -70,7 +70,9 @@ export class JobLoop {
 
   /** Looks at a job after some milliseconds, or earlier where that is due. What comes up meanwhile is then done with it. */
   wakeAfter(ms: number, job: AnyJob): void {
-    this.next.set(job, Math.min(this.next.get(job) ?? atOnce, this.now + ms));
+    const time = this.now + ms;
+    if ((this.next.get(job) ?? atHand) <= time) return;
+    this.next.set(job, time);
     this.plan();
   }
 
@@ -78,10 +80,7 @@ export class JobLoop {
   gather(job: AnyJob, count: number): void {
     const gathered = (this.gathered.get(job) ?? 0) + count;
     this.gathered.set(job, gathered);
-    const latest = gathered < (job.batch ?? 1) ? this.now + longestGathering : atOnce;
-    if ((this.next.get(job) ?? atHand) <= latest) return;
-    this.next.set(job, latest);
-    this.plan();
+    this.wakeAfter(gathered < (job.batch ?? 1) ? longestGathering : 0, job);
   }
 
   /** Looks for leased work at once, since another process may have stored some. */

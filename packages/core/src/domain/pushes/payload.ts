@@ -3,7 +3,6 @@ import { accessibleUsers } from "../accessible-users/index.js";
 import { htmlOf } from "../messages/index.js";
 import { emptyTopicDisplayName, realmOf, unknownName } from "../realm/index.js";
 import { shownAvatars, unknownAvatarUrl } from "../users/index.js";
-import { notificationText } from "./content/notification-text.js";
 import { mentionsIn, smallestGroup } from "./mentions.js";
 import type { Reading, Row } from "./vocabulary.js";
 
@@ -35,21 +34,22 @@ export const testPayload = async (call: Reading, user_id: number): Promise<objec
 export interface Told {
   user: Row<"users">;
   message: Row<"messages">;
+  /** What the notification says of the message, which is the same for everybody. */
+  content: string;
   namesGroup: boolean;
 }
 
 /** Returns the notification of a message (push.md 6.1). */
-export const messagePayload = async (call: Reading, { user, message, namesGroup }: Told): Promise<object> => {
-  const html = htmlOf(message);
+export const messagePayload = async (call: Reading, { user, message, content, namesGroup }: Told): Promise<object> => {
   return {
     type: "message",
     ...(await commonFields(call, user.id)),
     message_id: message.id,
     time: message.timestamp,
-    content: notificationText(html),
+    content,
     ...(await senderFields(call, user, message)),
     ...(await placeFields(call, message)),
-    ...(namesGroup ? await groupFields(call, user, html) : {}),
+    ...(namesGroup ? await groupFields(call, user, htmlOf(message)) : {}),
   };
 };
 

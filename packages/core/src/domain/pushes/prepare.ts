@@ -1,7 +1,8 @@
 import { groupBy } from "../../storage/group-by.js";
 import { Access } from "../channels/index.js";
 import { activeDevices } from "../devices/index.js";
-import { readAmong } from "../messages/index.js";
+import { htmlOf, readAmong } from "../messages/index.js";
+import { notificationText } from "./content/notification-text.js";
 import { messagePayload, removalPayload } from "./payload.js";
 import type { Push } from "./requests.js";
 import { wantsPushes } from "./triggers/triggers.js";
@@ -73,6 +74,8 @@ interface Around {
   devices: ReadonlyMap<number, readonly Row<"devices">[]>;
   users: ReadonlyMap<number, Row<"users">>;
   messages: ReadonlyMap<number, Row<"messages">>;
+  /** Returns what notifications say of a message; it is worked out once, however many are told. */
+  contentOf(message: Row<"messages">): string;
 }
 
 const aroundOf = async ({ tx }: Operating, rows: readonly Work[]): Promise<Around> => {
@@ -87,6 +90,16 @@ const aroundOf = async ({ tx }: Operating, rows: readonly Work[]): Promise<Aroun
     devices: groupBy(devices, ({ user_id }) => user_id),
     users: new Map(users.map((user) => [user.id, user])),
     messages: new Map(messages.map((message) => [message.id, message])),
+    contentOf: rememberedContent(),
+  };
+};
+
+const rememberedContent = (): Around["contentOf"] => {
+  const known = new Map<number, string>();
+  return (message) => {
+    const content = known.get(message.id) ?? notificationText(htmlOf(message));
+    known.set(message.id, content);
+    return content;
   };
 };
 
@@ -102,7 +115,12 @@ const pushOf = async (call: Operating, row: Work, around: Around): Promise<Devic
   return {
     ...common,
     urgency: "alert",
-    payload: await messagePayload(call, { user, message, namesGroup: row.names_group }),
+    payload: await messagePayload(call, {
+      user,
+      message,
+      content: around.contentOf(message),
+      namesGroup: row.names_group,
+    }),
   };
 };
 
