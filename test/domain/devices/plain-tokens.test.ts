@@ -4,7 +4,7 @@ import { refusals } from "../../support/private-things.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
-import { answers, deviceId, hasDevice, key, registrationsDone, token } from "./some-devices.js";
+import { answers, deviceId, hasDevice, isActive, key, registrationsDone, token } from "./some-devices.js";
 
 const tokens = (world: World) => world.rows((tx) => tx.scan("plain_tokens", "id"));
 
@@ -87,6 +87,16 @@ for (const id of ["addApnsToken", "removeApnsToken"] as const)
 
 const test = worldSuite("tokens from before there was encryption", { storages: ["memory"] });
 
+const left = async (world: World) => (await tokens(world)).map(({ user_id, token }) => [user_id, token]);
+
+test("are forgotten as the same token is registered, also where it is known already", async (world) => {
+  await hasDevice("bob")(world);
+  await isActive(world);
+  await world.as("bob").addFcmToken({ token: "c0ffee" });
+  await world.as("bob").registerPushDevice({ device_id: deviceId(world), ...token });
+  assert.equal(await left(world), []);
+});
+
 test("are forgotten once the same token gets encrypted notifications", async (world) => {
   await world.as("bob").addFcmToken({ token: "c0ffee" });
   await world.as("bob").addFcmToken({ token: "other" });
@@ -95,11 +105,8 @@ test("are forgotten once the same token gets encrypted notifications", async (wo
   world.ports.pushRelay.plan(answers.ok());
   await world.as("bob").registerPushDevice({ device_id: deviceId(world), ...key, ...token });
   await registrationsDone(world);
-  assert.equal(
-    (await tokens(world)).map(({ user_id, token }) => [user_id, token]),
-    [
-      [world.id("bob"), "other"],
-      [world.id("mia"), "c0ffee"],
-    ],
-  );
+  assert.equal(await left(world), [
+    [world.id("bob"), "other"],
+    [world.id("mia"), "c0ffee"],
+  ]);
 });

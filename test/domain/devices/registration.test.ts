@@ -109,6 +109,15 @@ test("a device that was removed meanwhile does not come back", async (world) => 
   await world.ports.clock.advance(5_000);
   await registrationsDone(world);
   await devicesAre(world, "bob", {});
+  assert.is(world.ports.pushRelay.requests.length, 1, "the push service is not asked again");
+});
+
+test("the key is stored under the server's secret", async (world) => {
+  await registers(world);
+  const [device] = await world.rows((tx) => tx.scan("devices", "id"));
+  assert.is(JSON.stringify(device).includes(key.push_key.slice(0, 20)), false);
+  await world.as("bob").registerPushDevice({ device_id: deviceId(world), ...key });
+  assert.equal(await world.rows((tx) => tx.scan("devices", "id")), [device], "the same key is known again");
 });
 
 test("an unfinished registration goes on after a restart", async (world) => {
@@ -136,14 +145,18 @@ test("a new API key takes keys and tokens from the devices", async (world) => {
   await registers(world);
   const { push_token_last_updated_timestamp } = (await world.as("bob").registerQueue({ fetch_event_types: ["device"] }))
     .devices?.[String(deviceId(world))] ?? { push_token_last_updated_timestamp: null };
+  await world.as("bob").addFcmToken({ token: "c0ffee" });
   await world.as("bob").regenerateApiKey();
+  assert.equal(await world.rows((tx) => tx.scan("plain_tokens", "id")), []);
   await devicesAre(world, "bob", { [deviceId(world)]: { push_token_last_updated_timestamp } });
 });
 
 test("a deactivated account has no devices, and none when it comes back", async (world) => {
   world.ports.pushRelay.plan(answers.ok());
   await registers(world);
+  await world.as("bob").addFcmToken({ token: "c0ffee" });
   await world.as("ada").deactivateUser({ user_id: world.id("bob") });
+  assert.equal(await world.rows((tx) => tx.scan("plain_tokens", "id")), []);
   await world.as("ada").reactivateUser({ user_id: world.id("bob") });
   await devicesAre(world, "bob", {});
 });

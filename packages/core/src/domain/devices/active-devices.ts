@@ -13,7 +13,7 @@ class NotifiedUsers {
     const before = this.owners.get(id);
     if (before !== undefined) this.count(before, -1);
     this.owners.delete(id);
-    if (device === null || device.push_token_id === null || device.push_key === null) return;
+    if (device === null || device.push_token_id === null || device.sealed_push_key === null) return;
     this.owners.set(id, device.user_id);
     this.count(device.user_id, 1);
   }
@@ -50,5 +50,5 @@ export const usersWithDevices = async (tx: ReadTx): Promise<number[]> =>
 /** Returns the devices of some users that get notifications, oldest first. */
 export const activeDevices = async (tx: ReadTx, user_ids: readonly number[]): Promise<Row<"devices">[]> => {
   const rows = await tx.scanMany("devices", "byUser", { prefixes: user_ids.map((id) => [id]) });
-  return rows.filter(({ push_token_id, push_key }) => push_token_id !== null && push_key !== null);
+  return rows.filter(({ push_token_id, sealed_push_key }) => push_token_id !== null && sealed_push_key !== null);
 };
