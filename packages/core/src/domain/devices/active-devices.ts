@@ -19,7 +19,7 @@ class NotifiedUsers {
   }
 
   get ids(): number[] {
-    return [...this.counts.keys()];
+    return [...this.counts.keys()].sort((a, b) => a - b);
   }
 
   private count(user_id: number, change: number): void {
@@ -43,7 +43,7 @@ const notifiedUsers: Derived<DeviceRows, NotifiedUsers> = {
   },
 };
 
-/** Returns the ids of the users who have a device that gets notifications. */
+/** Returns the ids of the users who have a device that gets notifications, ascending. */
 export const usersWithDevices = async (tx: ReadTx): Promise<number[]> =>
   (await useDerived(tx, notifiedUsers, { use: ({ ids }) => ids })) ?? (await build(tx)).ids;
 

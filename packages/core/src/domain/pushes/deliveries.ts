@@ -80,12 +80,19 @@ const conclude = async (call: Operating, { pushes, dropped, attempts, answer }: 
     call.afterCommit(() =>
       use(logger).error("Push notifications were given up", { notifications: pushes.length, relay, ...details }),
     );
-    if (answer.kind === "notServed") await noteNotServed(call);
+    if (saysNotServed(answer)) await noteNotServed(call);
   }
   return undefined;
 };
 
-const mayPass = ({ kind }: RelayAnswer): boolean => kind === "unreachable" || kind === "failing";
+/** By which the push service says that it does not serve the organization (push.md 4.3). */
+const refusing: ReadonlySet<string | null> = new Set(["MISSING_REMOTE_REALM", "PUSH_NOTIFICATIONS_DISALLOWED"]);
+
+const saysNotServed = (answer: RelayAnswer): boolean => answer.kind === "notServed" && refusing.has(answer.code);
+
+/** Whether the same request may succeed later. Also a proxy in between may answer for a while, or the operator mend the login. */
+const mayPass = (answer: RelayAnswer): boolean =>
+  answer.kind === "unreachable" || answer.kind === "failing" || (answer.kind === "notServed" && !saysNotServed(answer));
 
 /**
  * Hands notifications to the push service, in the order in which they came about. They are handed over at least once: what a crash

@@ -7,7 +7,7 @@ import { mentionsIn, smallestGroup } from "./mentions.js";
 import type { Reading, Row } from "./vocabulary.js";
 
 /** How many messages a notification takes back at most; older ones stay until the device forgets them (push.md 6.2). */
-const mostRemoved = 200;
+export const mostRemoved = 200;
 
 /** What all notifications to a user begin with (push.md 6). The mobile app checks the address and the user. */
 const commonFields = async ({ tx, use }: Reading, user_id: number) => ({
