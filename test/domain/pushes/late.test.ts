@@ -13,6 +13,8 @@ const isActive = (world: World) =>
 /** Bob has a phone and a client, and wants notifications only while away. Returns the client's queue. */
 const atWork = async (world: World, options: Record<string, unknown> = {}): Promise<string> => {
   await givePhone(world, "bob");
+  // Everybody has a queue from the beginning.
+  await world.rows((tx) => tx.deleteRange("queues", "byUser", { prefix: [world.id("bob")] }));
   await world.as("bob").updateSettings({ enable_online_push_notifications: false });
   const { queue_id } = await world.as("bob").registerQueue({ event_types: ["message"], ...options });
   await isActive(world);
@@ -102,5 +104,6 @@ test("what was read meanwhile is not told late", async (world) => {
   const id = await write(world, ["bob"], "x");
   await worked(world);
   await world.as("bob").updateMessageFlags({ messages: [id], op: "add", flag: "read" });
+  await worked(world);
   assert.equal(await arriving(world, deleted(world, queue_id)), []);
 });
