@@ -4,7 +4,6 @@ import { settle } from "../support/events.js";
 import { stopJobs } from "../support/jobs.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
-import type { World } from "../support/world/world.js";
 import { anotherLoop, never, numbered, store, stored } from "./leased.js";
 
 const test = worldSuite("leased jobs", { storages: ["memory", "sqlite"] });
@@ -92,31 +91,6 @@ test("the work of a process that died is taken over when its lease ends", async 
   await settle();
   assert.equal([done, await stored(world, job)], [[1, 2], []]);
   await loop.close();
-});
-
-/** A process has taken work of the chat's own, and held it for a second. */
-const isTaken = (world: World) =>
-  world.rows((tx) =>
-    tx.insert("jobs", {
-      ...{ kind: "push deliveries", key: "all", payload: {}, due_at: world.now + 29 },
-      ...{ attempts: 1, holder: "dead.1", again_at: null },
-    }),
-  );
-
-const isLeft = (world: World) => world.rows((tx) => tx.count("jobs", "byKey", { prefix: ["push deliveries", "all"] }));
-
-test("the work of the only process is taken over as the next one opens", async (world) => {
-  await isTaken(world);
-  await world.crash();
-  await settle();
-  assert.is(await isLeft(world), 0);
-});
-
-shared("where there are others the lease has to end first", async (world) => {
-  await isTaken(world);
-  await world.crash();
-  await settle();
-  assert.is(await isLeft(world), 1);
 });
 
 quick("work that takes long keeps its lease", async (world) => {

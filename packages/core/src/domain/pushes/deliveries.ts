@@ -6,7 +6,7 @@ import { notifyThroughRelay, type RelayAnswer, relayAccount } from "../devices/i
 import { type Prepared, preparePushes } from "./prepare.js";
 import { noteDone, noteNotServed } from "./relay-notes.js";
 import { pushRequests } from "./requests.js";
-import { dropWork, type Taken, takeWork } from "./take.js";
+import { dropWork, type TakenWork, takeWork } from "./take.js";
 import { defineLeasedJob, type Operating, type PushRows } from "./vocabulary.js";
 
 /** How many notifications are prepared at a time, and go to the push service with one request. */
@@ -26,7 +26,7 @@ const deliver = async (lease: Lease<PushRows, object>): Promise<number | undefin
 };
 
 /** Sends the first of what was taken. Returns the seconds until it is to be sent again. */
-const send = async ({ engine, ending }: Lease<PushRows, object>, taken: Taken): Promise<number | undefined> => {
+const send = async ({ engine, ending }: Lease<PushRows, object>, taken: TakenWork): Promise<number | undefined> => {
   const { use, connection } = engine;
   const now = secondsNow(use);
   const { prepared, account } = await connection.read(async (tx) => ({

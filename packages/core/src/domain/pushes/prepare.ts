@@ -5,7 +5,7 @@ import { htmlOf, readAmong } from "../messages/index.js";
 import { notificationText } from "./content/notification-text.js";
 import { messagePayload, removalPayload } from "./payload.js";
 import type { Push } from "./requests.js";
-import type { Work } from "./take.js";
+import type { PushWork } from "./take.js";
 import { wantsPushes } from "./triggers/triggers.js";
 import type { Reading, Row } from "./vocabulary.js";
 
@@ -19,17 +19,17 @@ interface DevicePush extends Push {
 export interface Prepared {
   pushes: readonly DevicePush[];
   /** The work that is not to be told any more. */
-  dropped: readonly Work[];
+  dropped: readonly PushWork[];
 }
 
 /** For how many devices notifications go out with one request, unless one user has more. */
 const mostDevices = 200;
 
 /** Returns the notifications that the first of the work asks for, and what of it is no longer to be told (push.md 8.3). */
-export const preparePushes = async (call: Reading, taken: readonly Work[]): Promise<Prepared> => {
+export const preparePushes = async (call: Reading, taken: readonly PushWork[]): Promise<Prepared> => {
   const around = await aroundOf(call, taken);
   const pushes: DevicePush[] = [];
-  const dropped: Work[] = [];
+  const dropped: PushWork[] = [];
   let devices = 0;
   for (const row of taken) {
     if (devices >= mostDevices) break;
@@ -50,7 +50,7 @@ interface Around {
   contentOf(message: Row<"messages">): string;
 }
 
-const aroundOf = async ({ tx }: Reading, rows: readonly Work[]): Promise<Around> => {
+const aroundOf = async ({ tx }: Reading, rows: readonly PushWork[]): Promise<Around> => {
   const user_ids = [...new Set(rows.map(({ user_id }) => user_id))];
   const message_ids = [...new Set(rows.flatMap(({ message_id }) => message_id ?? []))];
   const [devices, users, messages] = await Promise.all([
@@ -76,7 +76,7 @@ const rememberedContent = (): Around["contentOf"] => {
 };
 
 /** Returns what is to be sent; null where it is nothing, or no longer. */
-const pushOf = async (call: Reading, row: Work, around: Around): Promise<DevicePush | null> => {
+const pushOf = async (call: Reading, row: PushWork, around: Around): Promise<DevicePush | null> => {
   const devices = around.devices.get(row.user_id) ?? [];
   if (devices.length === 0) return null;
   if (row.message_id === null)

@@ -1,11 +1,11 @@
 import type { Operating, Row } from "./vocabulary.js";
 
 /** A notification that is stored and not sent yet. */
-export type Work = Row<"push_work">;
+export type PushWork = Row<"push_work">;
 
 /** The work that is to be sent now. */
-export interface Taken {
-  work: readonly Work[];
+export interface TakenWork {
+  work: readonly PushWork[];
   /** How often sending it has failed. */
   attempts: number;
   /** Seconds until the next attempt is due, where it is not due yet; null where nothing waits. */
@@ -16,7 +16,7 @@ export interface Taken {
  * Takes the oldest work, and notes what devices are going to show (push.md 8.3). That is noted before it is judged what is still to be
  * told. So whatever is read or deleted after the judgement finds the note, and takes the notification back.
  */
-export const takeWork = async ({ tx, now }: Operating, atOnce: number): Promise<Taken> => {
+export const takeWork = async ({ tx, now }: Operating, atOnce: number): Promise<TakenWork> => {
   const waiting = await tx.scan("push_work", "id", { limit: atOnce });
   const [first] = waiting;
   if (first === undefined) return { work: [], attempts: 0, wait: null };
@@ -48,7 +48,7 @@ const secondsUntil = (due_at: number, now: number): number => {
 };
 
 /** Forgets work that is not to be told any more, and that devices were going to show it. */
-export const dropWork = async ({ tx }: Pick<Operating, "tx">, dropped: readonly Work[]): Promise<void> => {
+export const dropWork = async ({ tx }: Pick<Operating, "tx">, dropped: readonly PushWork[]): Promise<void> => {
   if (dropped.length === 0) return;
   await tx.deleteMany(
     "push_work",

@@ -13,7 +13,7 @@ export interface Portion {
 }
 
 /** How far a step has come. */
-export interface Progress {
+export interface StepProgress {
   /** How many users or messages it took. */
   looked: number;
   /** The user or the message up to which it is done; null where all of it is. */
@@ -21,13 +21,16 @@ export interface Progress {
 }
 
 /** Does a part of what events of one kind ask for; has nothing to do for others. */
-export type Step = (call: Operating, portion: Portion) => Promise<Progress>;
+export type Step = (call: Operating, portion: Portion) => Promise<StepProgress>;
 
 /** The progress of a step that has nothing to do. */
-export const nothing: Progress = { looked: 0, upTo: null };
+export const nothing: StepProgress = { looked: 0, upTo: null };
 
 /** Returns the ids that a step takes next, of a list that ascends, and how far it has come with them. */
-export const nextIds = (ids: readonly number[], { after, most }: Portion): { some: number[]; progress: Progress } => {
+export const nextIds = (
+  ids: readonly number[],
+  { after, most }: Portion,
+): { some: number[]; progress: StepProgress } => {
   const rest = ids.filter((id) => id > after);
   const some = rest.slice(0, most);
   const upTo = some.length < rest.length ? (some.at(-1) ?? null) : null;
