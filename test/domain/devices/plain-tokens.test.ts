@@ -85,6 +85,41 @@ for (const id of ["addApnsToken", "removeApnsToken"] as const)
     { name: "refuses what is no token of iOS", as: "bob", params: { token: "xyz" }, error: ["invalidApnsToken", {}] },
   ]);
 
+const bobHas =
+  (...given: string[]): Given =>
+  async (world) => {
+    for (const token of given) await world.as("bob").addFcmToken({ token });
+  };
+
+const testing = (name: string, rest: Omit<Case, "name" | "as">): Case => ({ name, as: "bob", ...rest });
+
+operationSample("testPlainTokens", { as: "bob", callers: anyHuman });
+
+operationCases("testPlainTokens", [
+  testing("has nothing to do without a token", { params: {}, result: {}, events: {} }),
+  testing("does not know a token that is not there", {
+    given: [bobHas("c0ffee")],
+    params: { token: "other" },
+    error: ["pushTokenUnknown", {}],
+  }),
+  testing("says that the push service does not know a token", {
+    given: [bobHas("c0ffee", "other")],
+    params: { token: "other" },
+    error: ["pushTokenUnknownToRelay", {}],
+  }),
+  testing("says so of all tokens", { given: [bobHas("c0ffee")], params: {}, error: "pushTokenUnknownToRelay" }),
+  testing("does not know an empty token", { params: { token: "" }, error: "pushTokenUnknown" }),
+  {
+    name: "does not know somebody else's token",
+    given: [bobHas("c0ffee")],
+    as: "mia",
+    params: { token: "c0ffee" },
+    error: "pushTokenUnknown",
+  },
+  { name: "refuses bots", as: "bea", params: {}, error: "botRefused" },
+  ...refusals(),
+]);
+
 const test = worldSuite("tokens from before there was encryption", { storages: ["memory"] });
 
 const left = async (world: World) => (await tokens(world)).map(({ user_id, token }) => [user_id, token]);

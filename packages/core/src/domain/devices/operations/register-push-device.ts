@@ -73,8 +73,8 @@ export const registerPushDevice = defineOperation({
     const device = await ownDevice(call, params.device_id);
     const given = { key: keyIn(params), token: tokenIn(params) };
     accept(call, device, given);
-    await store(call, device, given);
-    if (given.token !== undefined) await forgetPlainTokens(call, call.actor.id, given.token.token_id);
+    const { token } = given;
+    await Promise.all([token && forgetPlainTokens(call, call.actor.id, token.token_id), store(call, device, given)]);
     return {};
   },
 });
