@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { type WebAnswer, WebError, type WebRequest } from "@confab/core";
 import { nodeWebClient, type WebClientOptions, type WebTarget } from "@confab/http-node/ports";
