@@ -1,7 +1,17 @@
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
-import { answers, deviceId, devicesAre, hasDevice, key, otherToken, registrationsDone, token } from "./some-devices.js";
+import {
+  answers,
+  deviceId,
+  devicesAre,
+  hasDevice,
+  key,
+  otherToken,
+  registrationsDone,
+  token,
+  updated,
+} from "./some-devices.js";
 
 const test = worldSuite("registrations at the push service");
 const withoutRelay = worldSuite("without a push service", { options: { pushRelay: undefined as never } });
@@ -39,7 +49,27 @@ test("the push service gets what the client has made, with this server's login",
 
 const uuidOf = ({ realm_uuid }: { realm_uuid?: string }) => ({ realm_uuid });
 
-test("a confirmed token is active, and the user's clients hear of it", async (world) => {
+/** Returns what bob's clients hear of devices while a registration is under way, after what the request itself has told. */
+const heard = async (world: World): Promise<unknown[]> => {
+  await hasDevice("bob")(world);
+  const bob = world.as("bob");
+  const { queue_id } = await bob.registerQueue({ event_types: ["device"] });
+  await registers(world);
+  const { events } = await bob.getEvents({ queue_id: String(queue_id), last_event_id: -1, dont_block: true });
+  return events.slice(1).map(({ id: _, ...event }) => event);
+};
+
+test("clients hear of a confirmed token only what is new", async (world) => {
+  world.ports.pushRelay.plan(answers.ok());
+  assert.equal(await heard(world), updated(world, { push_token_id: token.token_id, pending_push_token_id: null }));
+});
+
+test("clients hear of a refused token only why", async (world) => {
+  world.ports.pushRelay.plan(answers.error(400, "INVALID_BOUNCER_PUBLIC_KEY"));
+  assert.equal(await heard(world), updated(world, { push_registration_error_code: "INVALID_BOUNCER_PUBLIC_KEY" }));
+});
+
+test("a confirmed token is active", async (world) => {
   const now = world.now;
   world.ports.pushRelay.plan(answers.ok());
   await registers(world);

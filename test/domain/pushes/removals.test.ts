@@ -5,6 +5,8 @@ import { type Arrived, arriving, givePhone, say, write } from "./phones.js";
 
 const test = worldSuite("notifications that are taken back (push.md 9)", { storages: ["memory"] });
 
+const everywhere = worldSuite("notifications that are taken back (push.md 9)");
+
 const shown = (world: World): Promise<number> => world.rows((tx) => tx.count("pushed_messages", "id"));
 
 const removedBy = (arrived: readonly Arrived[]): unknown[] =>
@@ -73,7 +75,7 @@ test("a message that is unread again is not told again", async (world) => {
   assert.equal(await arriving(world, change("remove")), []);
 });
 
-test("messages read one after the other are taken back together", async (world) => {
+everywhere("messages read one after the other are taken back together", async (world) => {
   const { channel, direct } = await hasTwo(world);
   const arrived = await arriving(world, async () => {
     for (const id of [direct, channel])
