@@ -34,6 +34,7 @@ export const commit = async (
   { name, system }: { name: CommitName; system: SystemStatements },
 ): Promise<CommitOutcome> => {
   const changes = changesOf(group, name, system);
+  session.gather();
   const flushed = await send(changes, ({ statement, values }) => session.ask(statement, [name.org, ...values]));
   const answers = await Promise.allSettled([session.run("COMMIT"), ...flushed]);
   const [committed, ...others] = answers;
