@@ -20,8 +20,7 @@ function* changesOf(group: Group, { seq, id }: CommitName, system: SystemStateme
   yield* flushOf(group.held);
   if (group.step !== undefined) yield { statement: system.setStep, values: [group.step], weight: 0 };
   if (group.commits.length > 0) {
-    yield { statement: system.moveHead, values: [seq, JSON.stringify(ids)], weight: 0 };
-    yield { statement: system.noteCommit, values: [seq, id], weight: 0 };
+    yield { statement: system.moveHead, values: [seq, JSON.stringify(ids), id], weight: 0 };
   } else if (Object.keys(ids).length > 0) {
     yield { statement: system.keepIds, values: [JSON.stringify(ids)], weight: 0 };
   }
