@@ -201,7 +201,7 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
     if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
     else {
       this.set.direct();
-      table.insert(this.database, cells);
+      table.insertion.insert(this.database, cells);
     }
     this.sequences.use(shape.name, id);
     return this.withWords(table, table.decode(cells), true);
@@ -217,7 +217,7 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
       return together.cells(id, row);
     });
     this.hasChanged = true;
-    table.insertMany(this.database, stored);
+    table.insertion.insertMany(this.database, stored);
     return stored.map((cells) => this.withWords(table, together.decode(cells), true));
   }
 
