@@ -23,7 +23,6 @@ const reasons = {
   "counted by each process for itself (docs/operating.md); wrong passwords are told to the others": [
     "domain/channels/listing/traffic",
     "domain/login/logins",
-    "text/failures",
   ],
   "under way in this process: calls, connections, polls, leases, look-ups": [
     "domain/avatars/maker",

@@ -60,6 +60,8 @@ export const commands: readonly Command[] = [
         "message-retention-days",
         "trusted-proxy",
         "connections-per-address",
+        "requests-per-user",
+        "requests-per-address",
         "bots-per-user",
         "allow-private-webhooks",
         "push-relay",

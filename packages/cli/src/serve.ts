@@ -102,11 +102,21 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
 
 const retention = (days: string | undefined): Pick<ChatOptions, "messageRetentionDays"> =>
   days === undefined ? {} : { messageRetentionDays: days === "unlimited" ? null : Number(days) };
+
+const readRate = (text: string | undefined): number =>
+  text === undefined || text === "unlimited" ? Number.POSITIVE_INFINITY : Number(text);
+
+const requestLimits = (values: Values): NonNullable<ChatOptions["requestLimits"]> => ({
+  perUser: readRate(values["requests-per-user"]),
+  perAddress: readRate(values["requests-per-address"]),
+});
+
 /** How many files an account may upload in a minute (security J). */
 const uploadsPerMinute = 20;
 
 const chosen = (values: Values) => ({
   uploads: { perMinute: uploadsPerMinute },
+  requestLimits: requestLimits(values),
   vocabulary: values.vocabulary ?? "auto",
   avatars: values.avatars ?? "provider",
   corsOrigins: values["cors-origin"] ?? [],

@@ -24,6 +24,7 @@ import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { steps } from "../storage/steps.js";
 import type { Storage } from "../storage/storage.js";
 import type { Tables } from "../storage/table.js";
+import type { RequestLimits } from "../wire/request-limits.js";
 import { bind, type ChatUser } from "./bind.js";
 import { checkOptions } from "./check-options.js";
 import { composition } from "./composition.js";
@@ -68,6 +69,8 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   logger?: Logger;
   /** Origins whose pages may use the HTTP API from a browser, such as "https://app.example.com". */
   corsOrigins?: readonly string[];
+  /** How many HTTP requests are taken in a minute; any number, unless limits are set. */
+  requestLimits?: Partial<RequestLimits>;
   queues?: Partial<QueueLimits>;
   /** How many bots a user may own, deactivated ones included; 100. The host may make any number. */
   maxBotsPerUser?: number;

@@ -37,6 +37,7 @@ import type { FileStore } from "../ports/ports.js";
 import type { Connection } from "../storage/storage.js";
 import type { Tables } from "../storage/table.js";
 import { Site } from "../text/site.js";
+import { defaultRequestLimits, requestLimits } from "../wire/request-limits.js";
 import { bind } from "./bind.js";
 import type { ChatOptions } from "./chat.js";
 import { type Composition, compose, composition } from "./composition.js";
@@ -82,6 +83,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(maxBotsPerUser, options.maxBotsPerUser ?? botsPerUser)
     .provide(avatarOption, options.avatars ?? "provider")
     .provide(uploadLimits, { ...defaultUploadLimits, ...options.uploads })
+    .provide(requestLimits, { ...defaultRequestLimits, ...options.requestLimits })
     .provide(webPublicChannels, options.webPublicChannels ?? false);
 };
 
