@@ -41,6 +41,7 @@ const reasons = {
     "domain/messages/narrow/readable",
     "domain/messages/send/audience",
     "domain/messages/unread/unread-topics",
+    "domain/messages/websites/page-facts",
     "markdown/media/show-previews",
     "domain/permissions/stored-groups",
     "events/log/named-lists",

@@ -64,6 +64,7 @@ export const commands: readonly Command[] = [
         "requests-per-address",
         "bots-per-user",
         "allow-private-webhooks",
+        "website-previews",
         "push-relay",
         "quiet",
         "smtp",

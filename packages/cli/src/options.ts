@@ -104,6 +104,11 @@ export const options = table({
   "allow-private-webhooks": {
     help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
   },
+  "website-previews": {
+    help:
+      "Fetch the pages that messages link to and show their title and picture, where the organization wants that. Everybody who sends " +
+      "messages can have this server ask any address of the Internet.",
+  },
   "push-relay": {
     value: "URL",
     form: "relay",

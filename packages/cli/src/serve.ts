@@ -79,6 +79,12 @@ const openWeb = async (values: Values): Promise<WebClient> => {
   return nodeWebClient(values["allow-private-webhooks"] ? { allow: () => true } : {});
 };
 
+const openWebsites = async (values: Values): Promise<{ websites?: WebClient }> => {
+  if (!values["website-previews"]) return {};
+  const { nodeWebClient } = await import("@confab/http-node/ports");
+  return { websites: nodeWebClient() };
+};
+
 const openRelay = async (values: Values): Promise<{ pushRelay?: PushRelay }> => {
   const url = values["push-relay"];
   if (url === undefined) return {};
@@ -145,6 +151,7 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
     ...{ storage, logger, mailer, web, organization, url: address, ...chosen(values) },
     ...(await filesBeside(values)),
     ...(await openRelay(values)),
+    ...(await openWebsites(values)),
     ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
   };
   const [chat, control] = await open(options, values, door).catch((error) =>

@@ -45,6 +45,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   /** Calls outgoing webhooks; without one their messages wait for a chat that has one. */
   web?: WebClient;
   /**
+   * Fetches the pages that messages link to, for previews where the organization's setting `inline_url_embed_preview` is on; without
+   * one there are none. Everybody who sends messages can have it fetch any address, so it must not reach the operator's network.
+   */
+  websites?: WebClient;
+  /**
    * Reaches the push service, which hands encrypted notifications to phones; without one there are no push notifications. All
    * processes of an organization have one, or none has.
    */
