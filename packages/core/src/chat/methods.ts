@@ -36,6 +36,7 @@ import type { InvitationsMethods } from "../domain/invitations/methods.js";
 import type { AccountsMethods } from "../domain/accounts/methods.js";
 import type { BotAccountsMethods } from "../domain/bot-accounts/methods.js";
 import type { ServerMethods } from "../domain/server/methods.js";
+import type { OrganizationMethods } from "../domain/organization/methods.js";
 import type { QueuesMethods } from "../chat/queues-methods.js";
 
 /** Every operation as a method that acts with one user's permissions. */
@@ -77,6 +78,7 @@ export interface BoundOperations
     AccountsMethods,
     BotAccountsMethods,
     ServerMethods,
+    OrganizationMethods,
     QueuesMethods {}
 
 export type * from "../domain/settings/methods.js";
@@ -114,4 +116,5 @@ export type * from "../domain/groups/methods.js";
 export type * from "../domain/invitations/methods.js";
 export type * from "../domain/accounts/methods.js";
 export type * from "../domain/bot-accounts/methods.js";
+export type * from "../domain/organization/methods.js";
 export type * from "../chat/queues-methods.js";

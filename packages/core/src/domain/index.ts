@@ -155,7 +155,7 @@ const below = [
   botCalls,
   /** What a client may learn before it logs in. */
   server,
-  /** Creating the organization. */
+  /** Creating the organization, and changing its settings. */
   organization,
 ] as const;
 

@@ -3,7 +3,7 @@ import { resource as channels } from "../channels/index.js";
 import * as operations from "./operations/index.js";
 
 export { mayAddOthers } from "./add-subscribers.js";
-export { channelsOpenedBy, hideChannel, showChannel, sightOf, tellOfSight } from "./channel-sight.js";
+export { channelsOpenedBy, hideChannel, type Sight, showChannel, sightOf, tellOfSight } from "./channel-sight.js";
 export {
   joinChosenChannels,
   joinFirstChannels,

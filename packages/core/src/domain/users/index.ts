@@ -36,10 +36,8 @@ export { shownAvatars } from "./service.js";
 export { allBots, allUsers } from "./shared.js";
 export { withDirectory } from "./user-directory.js";
 export {
-  acceptSettings,
   notificationSounds,
   organizationDefaults,
-  settingParams,
   settingValueErrors,
   type UserSetting,
   type UserSettingName,
