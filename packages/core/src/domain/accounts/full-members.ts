@@ -51,19 +51,20 @@ const tellOfFullMembers = async (call: Operating): Promise<void> => {
  */
 export const waitingPeriod = async (call: Operating, days: number): Promise<() => Promise<void>> => {
   const { tx, now } = call;
-  const [before, { full_members_told: told }] = await Promise.all([
+  const [before, { full_members_told: told }, users, channels] = await Promise.all([
     realmSetting(tx, "waiting_period_threshold"),
     realmOf(tx),
+    tx.scan("users", "id"),
+    channelsOpenedBy(tx, fullMembersGroup),
   ]);
   // Clients know of those who were full members when they were last told; without a period everybody is at once.
   const known = before === 0 ? now : told;
-  const members = (await tx.scan("users", "id")).filter(({ is_active, is_system_bot }) => is_active && !is_system_bot);
+  const members = users.filter(({ is_active, is_system_bot }) => is_active && !is_system_bot);
   const [was, is] = [isFullAt(before, known), isFullAt(days, now)];
   const joining = members.filter((user) => is(user) && !was(user)).map(({ id }) => id);
   const leaving = members.filter((user) => was(user) && !is(user)).map(({ id }) => id);
-  const channels = joining.length + leaving.length === 0 ? [] : await channelsOpenedBy(tx, fullMembersGroup);
   const sights: Sight[] = [];
-  for (const user_ids of portions([...joining, ...leaving], usersAtOnce)) {
+  for (const user_ids of channels.length === 0 ? [] : portions([...joining, ...leaving], usersAtOnce)) {
     sights.push(await sightOf({ tx, now: known }, channels, user_ids));
     await giveTurn(tx);
   }

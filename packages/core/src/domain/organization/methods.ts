@@ -12,15 +12,15 @@ export interface UpdateRealmParams {
   welcome_message_custom_text?: ParamOf<typeof operations.updateRealm, "welcome_message_custom_text">;
   /** Whether people may edit their messages. */
   allow_message_editing?: ParamOf<typeof operations.updateRealm, "allow_message_editing">;
-  /** . */
+  /** How long people may edit their messages, in seconds, or `unlimited`. */
   message_content_edit_limit_seconds?: ParamOf<typeof operations.updateRealm, "message_content_edit_limit_seconds">;
-  /** . */
+  /** How long people may delete their messages, in seconds, or `unlimited`. */
   message_content_delete_limit_seconds?: ParamOf<typeof operations.updateRealm, "message_content_delete_limit_seconds">;
-  /** . */
+  /** How long people may move messages to another topic, in seconds, or `unlimited`. */
   move_messages_within_stream_limit_seconds?: ParamOf<typeof operations.updateRealm, "move_messages_within_stream_limit_seconds">;
-  /** . */
+  /** How long people may move messages to another channel, in seconds, or `unlimited`. */
   move_messages_between_streams_limit_seconds?: ParamOf<typeof operations.updateRealm, "move_messages_between_streams_limit_seconds">;
-  /** Days after which messages are deleted, or `realm_default` or `unlimited`. */
+  /** Days after which messages are deleted, or `unlimited`. */
   message_retention_days?: ParamOf<typeof operations.updateRealm, "message_retention_days">;
   /** What people see of how messages were before. */
   message_edit_history_visibility_policy?: ParamOf<typeof operations.updateRealm, "message_edit_history_visibility_policy">;

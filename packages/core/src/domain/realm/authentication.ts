@@ -6,10 +6,10 @@ import type { Row } from "./vocabulary.js";
 const { password: _, ...available } = authenticationMethods;
 
 /** A way to log in. */
-export type Method = keyof typeof available;
+export type LoginMethod = keyof typeof available;
 
 /** Whether an organization lets people log in each way. */
-export type MethodChoice = Readonly<Record<Method, boolean>>;
+export type MethodChoice = Readonly<Record<LoginMethod, boolean>>;
 
 /** A way to log in, as clients see it. */
 export const methodShape = t.named(
@@ -34,5 +34,5 @@ export const allowedMethods = ({ authentication_methods }: Row<"realm">["setting
 /** Returns the ways to log in as clients see them, by name. */
 export const shownMethods = (allowed: MethodChoice) =>
   Object.fromEntries(
-    Object.entries(allowed).map(([name, enabled]) => [name, { enabled, available: available[name as Method] }]),
+    Object.entries(allowed).map(([name, enabled]) => [name, { enabled, available: available[name as LoginMethod] }]),
   );

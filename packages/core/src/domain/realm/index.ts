@@ -6,7 +6,7 @@ import { organization as organizationPart, serverLimits as serverLimitsPart } fr
 import { realmTables } from "./tables.js";
 
 export { addressHost, botDomain } from "./address-host.js";
-export { allowedMethods, type Method, type MethodChoice, shownMethods } from "./authentication.js";
+export { allowedMethods, type LoginMethod, type MethodChoice, shownMethods } from "./authentication.js";
 export { changeRealm, type FurtherChanges, keepMessages, type NewRealmSettings } from "./change-setting.js";
 export { renderedDescription } from "./description.js";
 export { realmUpdateDictEvent } from "./events.js";

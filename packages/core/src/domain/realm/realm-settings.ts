@@ -32,11 +32,15 @@ const channel = (description: string) =>
 const own = <T extends Changeable>(given: T) => ({ ...given, ownerOnly: true as const });
 const inDict = <T extends Changeable>(given: T) => ({ ...given, inDict: true as const });
 
-const unlimited = t.text({ max: 100, description: "`unlimited`" });
+/** A parameter that is a number or `unlimited`. */
+const numberOrNone = (description: string) => ({
+  ...t.decoded("either", t.anyOf(t.integer(), t.text({ max: 100, description: "`unlimited`" }))),
+  description: `${description}, or \`unlimited\``,
+});
 
 const limit = (description: string, initial: number) => ({
   ...setting(t.nullable(t.integer({ description: `${description}, in seconds; null for ever` })), { initial }),
-  param: t.decoded("either", t.anyOf(t.integer({ description: `${description}, in seconds` }), unlimited)),
+  param: numberOrNone(`${description}, in seconds`),
   accept: acceptLimit,
 });
 
@@ -61,7 +65,7 @@ export const changeableSettings = {
   move_messages_between_streams_limit_seconds: limit("How long people may move messages to another channel", 604_800),
   message_retention_days: {
     ...own(setting(t.integer({ description: "Days after which messages are deleted; -1 for never" }), { initial: -1 })),
-    param: t.decoded("either", t.anyOf(t.integer({ description: "Days after which messages are deleted" }), unlimited)),
+    param: numberOrNone("Days after which messages are deleted"),
     accept: acceptRetention,
   },
   message_edit_history_visibility_policy: setting(

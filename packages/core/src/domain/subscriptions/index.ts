@@ -12,6 +12,7 @@ export {
   namedChannelErrors,
 } from "./first-channels.js";
 export { noticeTopic, privacyName, quotedDescription } from "./notice-parts.js";
+export { announceNewcomer } from "./notices.js";
 export { tellOfLeavers, tellOfNewcomers } from "./peers.js";
 export { checkWebPublic, demand } from "./realm-rights.js";
 export { subscribeUsers } from "./subscribe.js";

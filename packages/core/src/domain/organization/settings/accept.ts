@@ -16,7 +16,7 @@ import {
   changeableSettings,
   channelSettings,
   type FurtherChanges,
-  type Method,
+  type LoginMethod,
   type MethodChoice,
   type NewRealmSettings,
   realmOf,
@@ -74,7 +74,7 @@ const checkChannels = async (
   }
 };
 
-const isMethod = (name: string, methods: MethodChoice): name is Method => Object.hasOwn(methods, name);
+const isMethod = (name: string, methods: MethodChoice): name is LoginMethod => Object.hasOwn(methods, name);
 
 /** Returns which ways to log in are allowed, with those that the request names; null where that is as before. */
 const acceptMethods = (
@@ -88,10 +88,10 @@ const acceptMethods = (
   if (unknown !== undefined) throw fail("unknownMethod", { name: unknown, methods: Object.keys(allowed).join(", ") });
   const methods: MethodChoice = { ...allowed, ...given };
   const isLeft = Object.entries(methods).some(
-    ([name, isAllowed]) => isAllowed && authenticationMethods[name as Method],
+    ([name, isAllowed]) => isAllowed && authenticationMethods[name as LoginMethod],
   );
   if (!isLeft) throw fail("noMethodLeft");
-  return names.some((name) => given[name] !== allowed[name as Method]) ? methods : null;
+  return names.some((name) => given[name] !== allowed[name as LoginMethod]) ? methods : null;
 };
 
 /** Returns the permissions that change, with their new values. */

@@ -22,7 +22,7 @@ export const changeOrganization = async (
 
 /**
  * Ends the queues of guests, who may now know of other people than before. They register again, and learn of all of them at once;
- * events would be as many as guests times people. A waiting poll is answered by the event of the change. Contract silent.
+ * events would be as many as guests times people. A waiting poll is answered. Contract silent.
  */
 const endGuestQueues = async (call: Writing): Promise<void> => {
   const prefixes = (await activeGuests(call)).map(({ id }) => [id]);
