@@ -27,7 +27,7 @@ export const archive = async (call: Writing<"channelArchived">, channel: Channel
   const changed = await tx.update("streams", channel.id, { is_archived: true });
   announceChange(call, changed, { audience, property: "is_archived", value: true });
   const gone = { stream_ids: [channel.id], streams: [{ stream_id: channel.id }] };
-  emit(streamDeleteEvent, gone, audience, forUnaware);
+  emit(streamDeleteEvent, gone, { ...audience, facts: forUnaware });
   await noticeArchiving(call, changed, await subscribersOf(tx, channel.id));
 };
 
@@ -55,6 +55,6 @@ export const unarchive = async (
   const changed = await tx.update("streams", channel.id, { is_archived: false, is_default: false });
   const audience = await channelAudience(call, changed);
   announceChange(call, channel, { audience, property: "is_archived", value: false });
-  emit(streamCreateEvent, { streams: [await describeChannel(call, changed)] }, audience, forUnaware);
+  emit(streamCreateEvent, { streams: [await describeChannel(call, changed)] }, { ...audience, facts: forUnaware });
   return noticeUnarchiving(call, changed);
 };

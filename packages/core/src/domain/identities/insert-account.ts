@@ -87,6 +87,6 @@ const announceAccount = async (call: Operating, user: Row<"users">): Promise<voi
   const unknown_to_guests = !user.is_bot && (await restrictsGuests(call)) ? unknownUser(user, host) : null;
   const avatar_is_computable = use(shownAvatars).mayCompute(user);
   const facts = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
-  emit(realmUserAddEvent, { person }, { everyone: true }, facts);
+  emit(realmUserAddEvent, { person }, { everyone: true, facts });
   announceGroups(call, [user.id], { after: await groupsOf(call, user) });
 };

@@ -195,7 +195,7 @@ const announceChannels = async (call: Operating, { unaware }: Plan, objects: Obj
     const stream_id = channel.id;
     const object = objects.get(stream_id);
     if (object === undefined) continue;
-    call.emit(streamCreateEvent, { streams: [object] }, { users: [...users] }, channelFactsOf(channel));
+    call.emit(streamCreateEvent, { streams: [object] }, { users: [...users], facts: channelFactsOf(channel) });
     await announceDefaultChannel(call, { stream_id, bots }, new Set(users));
   }
 };

@@ -57,7 +57,7 @@ const tellOfEdit = async (call: Writing, { message, edited, place, made }: Edit)
     ...{ orig_content: message.content, orig_rendered_content: htmlOf(message) },
     ...{ content: edited.content, rendered_content: htmlOf(edited), is_me_message: edited.is_me_message },
   });
-  call.emit(updateMessageEvent, event, audience, { ...facts, empty_topic_name: emptyTopicDisplayName });
+  call.emit(updateMessageEvent, event, { ...audience, facts: { ...facts, empty_topic_name: emptyTopicDisplayName } });
 };
 
 /** Returns the channel and the topic that a message is in. */

@@ -94,7 +94,7 @@ const tellOfMove = async (call: Writing, move: MessageMove, readers: readonly Vi
       ...(wanted.topic === undefined ? {} : { subject: places.topic, topic_links: renderTopicLinks(places.topic) }),
       ...(wanted.stream_id === undefined ? {} : { new_stream_id: wanted.stream_id }),
     });
-    call.emit(updateMessageEvent, event, { users }, { ...facts, ...(await flagFactsOf(tx, moved, flags)) });
+    call.emit(updateMessageEvent, event, { users, facts: { ...facts, ...(await flagFactsOf(tx, moved, flags)) } });
   }
 };
 
@@ -136,7 +136,7 @@ const tellOfLoss = (
     const losing = users.filter((id) => !staying.has(id));
     if (losing.length === 0) continue;
     for (const message_ids of portions(ids, mostIds))
-      call.emit(deleteMessageEvent, { message_type: "stream", message_ids, ...place }, { users: losing }, facts);
+      call.emit(deleteMessageEvent, { message_type: "stream", message_ids, ...place }, { users: losing, facts });
   }
 };
 

@@ -43,5 +43,5 @@ const tellOfRendering = async ({ tx, now, emit }: Operating, message: Message): 
     ...{ user_id: null, edit_timestamp: now, message_id: id, message_ids: [id], rendering_only: true },
     ...{ content, rendered_content: htmlOf(message), is_me_message },
   });
-  emit(updateMessageEvent, event, audience, { ...facts, empty_topic_name: emptyTopicDisplayName });
+  emit(updateMessageEvent, event, { ...audience, facts: { ...facts, empty_topic_name: emptyTopicDisplayName } });
 };
