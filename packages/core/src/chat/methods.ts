@@ -1,4 +1,5 @@
 // Written by `npm run docs` from the definitions of the operations.
+import type { DomainsMethods } from "../domain/domains/methods.js";
 import type { SettingsMethods } from "../domain/settings/methods.js";
 import type { ChannelsMethods } from "../domain/channels/methods.js";
 import type { DefaultChannelsMethods } from "../domain/default-channels/methods.js";
@@ -41,7 +42,8 @@ import type { QueuesMethods } from "../chat/queues-methods.js";
 
 /** Every operation as a method that acts with one user's permissions. */
 export interface BoundOperations
-  extends SettingsMethods,
+  extends DomainsMethods,
+    SettingsMethods,
     ChannelsMethods,
     DefaultChannelsMethods,
     AccessibleUsersMethods,
@@ -81,6 +83,7 @@ export interface BoundOperations
     OrganizationMethods,
     QueuesMethods {}
 
+export type * from "../domain/domains/methods.js";
 export type * from "../domain/settings/methods.js";
 export type * from "../domain/channels/methods.js";
 export type * from "../domain/default-channels/methods.js";

@@ -29,6 +29,7 @@ export {
   anyUser,
   humanMembers,
   isWebhookBot,
+  owners,
   userCreators,
 } from "./permissions.js";
 export { queueOwners } from "./queue-owners.js";
