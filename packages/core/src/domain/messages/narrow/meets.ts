@@ -1,6 +1,6 @@
 import { policies } from "../../topics/index.js";
 import { marksOf } from "../finding/marks.js";
-import { matchesSearch } from "../search/match.js";
+import { hasQuoted, matchesSearch } from "../search/match.js";
 import type { Row } from "../vocabulary.js";
 import type { Condition, Narrow } from "./conditions.js";
 import type { Knowledge } from "./knowledge.js";
@@ -47,6 +47,7 @@ const tests: { [K in Condition["kind"]]: Test<Extract<Condition, { kind: K }>> }
   home: (_, message, known) => !isMuted(message, known),
   marked: ({ mark }, message) => marksOf(message).includes(mark),
   search: (search, message) => matchesSearch(search, message),
+  quoted: ({ quoted }, message) => hasQuoted(message, quoted),
 };
 
 const isMet = (condition: Condition, message: Message, known: Knowledge): boolean =>
