@@ -134,3 +134,16 @@ test("one word is highlighted as a phrase of that word beside another is", () =>
     ),
     { seed: 1, numRuns: 2000 },
   ));
+
+test("a text is highlighted as the HTML that it is", () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("cafe", "café", "meet", "Meetings", " ", ".", "東京"), { maxLength: 20 }),
+      (parts) => {
+        const text = parts.join("");
+        for (const phrases of [[["meet"], ["cafe"]], [["meet", "cafe"]], [["東"], ["京"]], []])
+          assert.is(new Highlighter(phrases).text(text), new Highlighter(phrases).html(text));
+      },
+    ),
+    { seed: 1, numRuns: 1000 },
+  ));

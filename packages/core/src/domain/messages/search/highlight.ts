@@ -96,6 +96,19 @@ export class Highlighter {
     return lit.length === 0 ? html : marked(pieces, joinedRanges(lit));
   }
 
+  /** Returns a text without tags and entities with the highlights, as HTML. */
+  text(text: string): string {
+    const lit = this.find?.(text) ?? [];
+    if (lit.length === 0) return text;
+    let html = "";
+    let done = 0;
+    for (const { start, end } of joinedRanges(lit)) {
+      html += text.slice(done, start) + open + text.slice(start, end) + close;
+      done = end;
+    }
+    return html + text.slice(done);
+  }
+
   /** Returns a topic as HTML with the highlights. Many messages share one, so it is made once. */
   topic(subject: string): string {
     return remembered(this.topics, subject, () => this.html(escapeHtml(subject)));

@@ -1,13 +1,13 @@
-import { htmlOf } from "../html.js";
+import { paragraph } from "../html.js";
 import type { Row } from "../vocabulary.js";
 import type { Highlighter } from "./highlight.js";
 
 /** Returns a message's HTML and its topic as HTML, with what a search finds highlighted (messages.md A2). */
 export const matchFields = (
-  message: Row<"messages">,
+  { content, rendered_content }: Pick<Row<"messages">, "content" | "rendered_content">,
   subject: string,
   highlighter: Highlighter,
 ): { match_content: string; match_subject: string } => ({
-  match_content: highlighter.html(htmlOf(message)),
+  match_content: rendered_content === null ? paragraph(highlighter.text(content)) : highlighter.html(rendered_content),
   match_subject: highlighter.topic(subject),
 });
