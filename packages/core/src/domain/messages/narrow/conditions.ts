@@ -17,6 +17,8 @@ export type Condition =
   | { kind: "flagged"; flag: "starred" | "has_alert_word" }
   /** How the viewer has the message, and how they hear of its topic. */
   | { kind: "mentioned" | "unread" | "resolved" | "followed" | "muted" | "home" }
+  /** The topic itself is muted, whether or not its channel is. */
+  | { kind: "mutedTopic" }
   /** The message has a mark (`finding/marks.ts`). */
   | { kind: "marked"; mark: string }
   /** All phrases occur, and the quoted texts literally. */

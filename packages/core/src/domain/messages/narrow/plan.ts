@@ -22,7 +22,7 @@ export interface Plan {
   admits(messages: readonly Message[]): Promise<Message[]>;
   /** Returns those of any messages that the viewer received and that pass the narrow, in their order (messages.md C11). */
   received(messages: readonly Message[]): Promise<Message[]>;
-  /** Returns the plan of those messages of the narrow that are unread; where it names no channel, without muted ones. */
+  /** Returns the plan of those messages of the narrow that are unread; without those that are muted (messages.md B1). */
   unread(): Promise<Plan>;
   /** Whether the narrow names a channel whose messages the viewer may not see. */
   isClosed: boolean;
@@ -94,7 +94,8 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
 
 const unreadOnly = ({ positive, negative }: Narrow): Narrow => ({
   positive: [...positive, { kind: "unread" }],
-  negative: pick(positive, "channel").length > 0 ? negative : [...negative, { kind: "muted" }],
+  // Where the narrow names the channel, a mute of the channel itself does not count.
+  negative: [...negative, { kind: pick(positive, "channel").length > 0 ? "mutedTopic" : "muted" }],
 });
 
 /** Whether the terms ask for the whole history of channels, whoever subscribes to them (messages.md A5.1). */
