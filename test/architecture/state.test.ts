@@ -38,6 +38,7 @@ const reasons = {
     "domain/messages/fetch/writer",
     "domain/messages/flags/read-state",
     "domain/messages/narrow/knowledge",
+    "domain/messages/search/highlight",
     "domain/messages/narrow/readable",
     "domain/messages/send/audience",
     "domain/messages/unread/unread-topics",

@@ -1,4 +1,4 @@
-import { codePoints, isLongerThan, truncate } from "../../packages/core/src/text/code-points.js";
+import { codePoints, isLongerThan, truncate } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("code points");

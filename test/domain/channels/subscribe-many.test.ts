@@ -95,7 +95,7 @@ test("more than a hundred people are found by their addresses, each once, and no
   const addresses = crowd.people.map((_, at) => `Person${at}@example.com`);
   const subscriptions = crowd.channels.slice(1).map(({ name }) => ({ name }));
   const unknown = world.as("olga").subscribe({ subscriptions, principals: [...addresses, "nobody@example.com"] });
-  assert.match(await unknown.catch(String), /No such user/);
+  assert.match(String(await unknown.catch(String)), /No such user/);
   const { subscribed } = await world.as("olga").subscribe({ subscriptions, principals: [...addresses, ...addresses] });
   assert.equal(Object.keys(subscribed), crowd.people.map(String));
 });
