@@ -36,6 +36,7 @@ const reasons = {
   ],
   "of one call or transaction": [
     "domain/messages/fetch/writer",
+    "domain/messages/search/highlight",
     "domain/messages/flags/read-state",
     "domain/messages/narrow/knowledge",
     "domain/messages/search/highlight",

@@ -34,10 +34,11 @@ const found = (database: SqliteDatabase, word: string): number =>
   database.all(`SELECT rowid FROM ${index} WHERE ${index} MATCH ?`, [word]).length;
 
 /** Lets the index be tidied until nothing more is done, and says in how many transactions. */
-const tidied = async (database: SqliteDatabase): Promise<number> => {
+const tidied = async (database: SqliteDatabase, beside = () => {}): Promise<number> => {
   let done = 0;
   const doing = async <T>(work: (database: SqliteDatabase) => T): Promise<T> => {
     done += 1;
+    beside();
     return work(database);
   };
   const tidying = new TidyWords([index], doing, { quiet: 0, patience: 0 });
@@ -77,4 +78,18 @@ test("an index of few parts is looked at and no more", async () => {
   const database = indexOf(3);
   assert.is(await tidied(database), 1);
   assert.is(partsOf(database), 3);
+});
+
+test("texts that come meanwhile do not make it begin anew", async () => {
+  const database = indexOf(10_000);
+  let last = addUntilMany(database, 10_000);
+  let left = 200;
+  await tidied(database, () => {
+    if (left-- > 0) add(database, ++last, last);
+  });
+  await tidied(database);
+  assert.ok(partsOf(database) <= 6);
+  const tables = Number(database.get(`SELECT length(block) FROM ${index}_data WHERE id = 10`, [])?.[0]);
+  assert.ok(tables < 200, `The structure takes ${tables} bytes.`);
+  assert.is(found(database, "all"), last);
 });

@@ -74,3 +74,34 @@ for (const part of parts)
     const sizes = { small: () => words(short), large: () => words(long), times: 8 };
     assert.ok(growth({ ...sizes, enough: 3 }) < 3);
   });
+
+const stems = [
+  "a",
+  "ab",
+  "rel",
+  "oper",
+  "hop",
+  "conflat",
+  "troubl",
+  "siz",
+  "fil",
+  "happ",
+  "y",
+  "sk",
+  "eff",
+  "cry",
+  "vil",
+];
+const endings =
+  "s sses ies ss eed ed ing at bl iz y ational tional enci anci izer bli ability bility abli alli entli eli ously ization ation ator alism iveness fulness ousness ality ivity logi logy icate ative alize icity ical ful ness al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize e ll";
+
+test("an English word begins as its form does, but for two letters", () => {
+  const all = endings.split(" ");
+  for (const stem of stems)
+    for (const first of ["", ...all])
+      for (const second of ["", ...all]) {
+        const [form = ""] = words(stem + first + second);
+        const beginning = form.slice(0, Math.max(1, form.length - 2));
+        assert.ok((stem + first + second).startsWith(beginning), `${stem + first + second}: ${form}`);
+      }
+});

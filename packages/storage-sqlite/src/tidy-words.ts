@@ -60,8 +60,9 @@ export class TidyWords {
       if (parts.length <= mostParts) continue;
       const largest = Math.max(...parts);
       const others = parts.reduce((sum, part) => sum + part, -largest);
-      const isWhole = others > share * largest;
-      while (!this.isClosed && (await this.doing((database) => merge(database, index, isWhole))));
+      // Only the first step may say that all parts are meant: each one that does begins anew.
+      let step = others > share * largest ? -pages : pages;
+      while (!this.isClosed && (await this.doing((database) => merge(database, index, step)))) step = pages;
     }
   }
 }
@@ -80,15 +81,18 @@ const partsOf = (database: SqliteDatabase, index: string): number[] => {
   }
 };
 
-/** Puts some pages together, of all parts or of those of about the same size; returns whether there may be more to do. */
-const merge = (database: SqliteDatabase, index: string, isWhole: boolean): boolean => {
+/**
+ * Puts so many pages together, of parts of about the same size; a negative number begins to put all parts together. Returns whether
+ * there may be more to do.
+ */
+const merge = (database: SqliteDatabase, index: string, step: number): boolean => {
   const name = sqlName(index);
   const command = (what: string) => database.run(`INSERT INTO ${name} (${name}, rank) VALUES (${what})`);
   const changes = () => Number(database.get("SELECT total_changes()", [])?.[0] ?? 0);
-  if (!isWhole) command("'usermerge', 2");
+  command("'usermerge', 2");
   const before = changes();
-  command(`'merge', ${isWhole ? -pages : pages}`);
+  command(`'merge', ${step}`);
   const isMore = changes() - before > 1;
-  if (!isWhole) command("'usermerge', 4");
+  command("'usermerge', 4");
   return isMore;
 };

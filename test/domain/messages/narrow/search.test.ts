@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { operationCases, partial, type World } from "../../../support/cases.js";
 import { Highlighter, plainText } from "../../../support/domain.js";
+import { words } from "../../../support/kernel.js";
 import { assert, suite } from "../../../support/suite.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { all, none } from "../pages.js";
@@ -117,22 +118,39 @@ test("highlights change nothing but what stands around words", () =>
     { seed: 1, numRuns: 2000 },
   ));
 
-test("one word is highlighted as a phrase of that word beside another is", () =>
-  fc.assert(
-    fc.property(
-      fc.array(fc.constantFrom("<p>", "</p>", "<b>", "caf&#233;", "cafe", "meet", "Meetings", " ", "é"), {
-        maxLength: 20,
-      }),
-      (parts) => {
-        const html = parts.join("");
-        const never = ["never", "found"];
-        assert.is(
-          new Highlighter([["meet"], ["cafe"]]).html(html),
-          new Highlighter([["meet"], ["cafe"], never]).html(html),
-        );
-      },
+/** Texts of words that are alike, and of whatever may stand within and between them. */
+const alike = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        "meet",
+        "Meeting",
+        "y",
+        "Saying",
+        "by",
+        "rock'n'roll",
+        "it's",
+        "l'été",
+        "caf\u0301e",
+        "e",
+        "ability",
+      ),
+      fc.constantFrom("東京", "ﬁne", "’", "'", "''", " ", "-", "\u{1f600}", "3", "İ", "K"),
+      fc.string({ unit: "binary", maxLength: 8 }),
+      fc.string({ unit: "binary-ascii", maxLength: 8 }),
     ),
-    { seed: 1, numRuns: 2000 },
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join("").toWellFormed());
+
+test("single words are highlighted as they are beside a longer phrase that is not found", () =>
+  fc.assert(
+    fc.property(alike, alike, (text, query) => {
+      const sought = [...new Set([...words(query), ...words(text).slice(0, 2)])].map((word) => [word]);
+      const all = [...sought, ["nowhere", "found"]];
+      assert.is(new Highlighter(sought).text(text), new Highlighter(all).text(text));
+    }),
+    { seed: 1, numRuns: 3000 },
   ));
 
 test("a text is highlighted as the HTML that it is", () =>

@@ -19,7 +19,7 @@ export const messageTables = {
    * Which messages `message_words` holds: those from `before_id` to `after_id`. The others are still to be indexed, those before it
    * with their marks. Without a row it holds none for sure.
    */
-  message_indexing: table({ before_id: t.integer(), after_id: t.integer() }, {}),
+  message_indexing: table({ before_id: t.integer(), after_id: t.integer() }, {}, { resident: true }),
 
   /** Unfinished deletions of what an account sent: the last message to delete, and the conversation with which to go on. */
   message_deletions: table(

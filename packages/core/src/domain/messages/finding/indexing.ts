@@ -1,5 +1,7 @@
 import { jobs } from "../../../jobs/job-loop.js";
-import { defineJob, type Operating, type ReadTx, type Row } from "../vocabulary.js";
+import type { Derived } from "../../../memory/derived.js";
+import { useDerived } from "../../../memory/use-derived.js";
+import { defineJob, type MessageRows, type Operating, type ReadTx, type Row } from "../vocabulary.js";
 import { reindexMessages, storeWords } from "./message-index.js";
 
 type Message = Row<"messages">;
@@ -20,12 +22,26 @@ const none: Indexed = { before_id: 0, after_id: 0 };
 const indexedNow = async (tx: ReadTx): Promise<Row<"message_indexing"> | undefined> =>
   (await tx.scan("message_indexing", "id", { limit: 1 }))[0];
 
+/** The only row of `message_indexing`, by its id. */
+const indexedSoFar: Derived<MessageRows, Map<number, Indexed>> = {
+  tables: ["message_indexing"],
+  build: async (tx) => new Map((await tx.scan("message_indexing", "id")).map((row) => [row.id, row])),
+  apply(rows, change) {
+    if (change.table !== "message_indexing") return;
+    if (change.after === null) rows.delete(change.id);
+    else rows.set(change.id, change.after);
+  },
+};
+
+const onlyRow = (rows: ReadonlyMap<number, Indexed>): Indexed => [...rows.values()][0] ?? none;
+
 /**
  * Returns the ids of the messages whose words are stored. Of the newer ones there are few, to be looked at one by one. Older ones
  * are those of an older file, and are found once they are indexed.
  */
 export const indexedSpan = async (tx: ReadTx): Promise<{ from: number; to: number }> => {
-  const { before_id, after_id } = (await indexedNow(tx)) ?? none;
+  const known = await useDerived(tx, indexedSoFar, { use: onlyRow });
+  const { before_id, after_id } = known ?? (await indexedNow(tx)) ?? none;
   return { from: before_id, to: after_id };
 };
 
