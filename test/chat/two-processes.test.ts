@@ -47,7 +47,7 @@ inTwo("events without history of a commit that readers followed first reach both
   const rounds = 30;
   for (let round = 0; round < rounds; round += 1) {
     const telling = writing(engineOf(world), async ({ emit }) => {
-      emit(events.presence, { user_id: mia, server_timestamp: round }, { users: [mia] }, { presences: {} });
+      emit(events.presence, { user_id: mia, server_timestamp: round }, { users: [mia], facts: { presences: {} } });
       emit(events.default_streams, { default_streams: [round] }, { users: [mia] });
     });
     const reading = Array.from({ length: 8 }, () => world.chat.as(mia).getOwnUser({}));

@@ -34,15 +34,15 @@ test("an event has its type, its name and what each one begins with", () => {
 });
 
 const told: string[] = [];
-const emit: Emit = (event, _fields, _audience, ..._facts) => void told.push(event.name);
+const emit: Emit = (event, _fields, _audience) => void told.push(event.name);
 const everyone = { everyone: true };
 
 test("it is emitted with its fields and facts", () => {
   emit(plain, { text: "a" }, everyone);
-  emit(steered, { ids: [1] }, everyone, { roles: [] });
-  emit(steered, { ids: [1], note: "a" }, everyone, { roles: [], is_late: true });
+  emit(steered, { ids: [1] }, { ...everyone, facts: { roles: [] } });
+  emit(steered, { ids: [1], note: "a" }, { ...everyone, facts: { roles: [], is_late: true } });
   emit(mild, {}, everyone);
-  emit(mild, {}, everyone, { is_late: true });
+  emit(mild, {}, { ...everyone, facts: { is_late: true } });
   assert.is(told.length, 5);
 });
 
@@ -54,15 +54,15 @@ test("nothing else compiles", () => {
   // @ts-expect-error there is no such field
   emit(plain, { text: "a", ids: [1] }, everyone);
   // @ts-expect-error the op is the event's own
-  emit(steered, { op: "add", ids: [1] }, everyone, { roles: [] });
+  emit(steered, { op: "add", ids: [1] }, { ...everyone, facts: { roles: [] } });
   // @ts-expect-error the facts are missing
   emit(steered, { ids: [1] }, everyone);
   // @ts-expect-error one fact is missing
-  emit(steered, { ids: [1] }, everyone, { is_late: true });
+  emit(steered, { ids: [1] }, { ...everyone, facts: { is_late: true } });
   // @ts-expect-error a fact is of another event
-  emit(mild, {}, everyone, { roles: [1] });
+  emit(mild, {}, { ...everyone, facts: { roles: [1] } });
   // @ts-expect-error there are no facts
-  emit(plain, { text: "a" }, everyone, { is_late: true });
+  emit(plain, { text: "a" }, { ...everyone, facts: { is_late: true } });
   assert.is(told.length, 13);
 });
 

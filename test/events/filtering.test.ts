@@ -15,8 +15,8 @@ const facts = { empty_topic_name: "general chat" };
 const sendOfEach = (world: World) =>
   writing(engineOf(world), async ({ emit }) => {
     emit(events.default_streams, { default_streams: [] }, { everyone: true });
-    emit(events.user_topic, topic, { everyone: true }, facts);
-    emit(events.muted_topics, { muted_topics: [] }, { everyone: true }, facts);
+    emit(events.user_topic, topic, { everyone: true, facts });
+    emit(events.muted_topics, { muted_topics: [] }, { everyone: true, facts });
   });
 
 const typesOf = async (world: World, event_types?: string[]): Promise<string[]> => {

@@ -131,7 +131,7 @@ test("an answer holds no more of several than of others, and may end between the
     writing(engineOf(world), async ({ emit }) => {
       for (let at = 0; at < ids.length; at += 70) {
         const fields = { message_type: "private" as const, message_ids: ids.slice(at, at + 70) };
-        emit(events.delete_message, fields, { users: [world.id("mia")] }, { empty_topic_name: "general chat" });
+        emit(events.delete_message, fields, { users: [world.id("mia")], facts: { empty_topic_name: "general chat" } });
       }
     });
   await tell();

@@ -39,8 +39,11 @@ const readdressed = <C extends Emitting>(call: C, readdress: Readdress): C => {
   const { emit, write } = call;
   const changed: Emitting = {};
   if (emit !== undefined)
-    changed.emit = (event, fields, audience, ...facts) =>
-      emit(event, fields, readdress(event.name, audience), ...facts);
+    changed.emit = (event, fields, addressed) => {
+      const { facts, ...audience }: Audience & { facts?: unknown } = addressed;
+      // The facts stay, so that it is an address of the same event.
+      emit(event, fields, { ...readdress(event.name, audience), facts } as typeof addressed);
+    };
   if (write !== undefined) changed.write = (work) => write((inner) => work(readdressed(inner, readdress)));
   return { ...call, ...changed };
 };

@@ -13,15 +13,21 @@ export interface Account {
   is_active: boolean;
 }
 
-/** The last argument of `emit`: absent where an event has no facts, optional where all its facts are. */
-type FactsGiven<X> = [keyof X] extends [never] ? [] : Record<string, never> extends X ? [facts?: X] : [facts: X];
+// Absent where an event has no facts, optional where all its facts are.
+type FactsGiven<X> = [keyof X] extends [never]
+  ? { facts?: undefined }
+  : Record<string, never> extends X
+    ? { facts?: X }
+    : { facts: X };
+
+/** Whom an event is told, and the facts by which it takes its form for each of them. */
+export type Addressed<E extends EventKind> = Audience & FactsGiven<FactsOf<E>>;
 
 /** Emits an event to an audience. The fields may be given as text, in a value made for this event. */
 export type Emit = <E extends EventKind>(
   event: E,
   fields: FieldsOf<NoInfer<E>> | EncodedEvent<NoInfer<E>>,
-  audience: Audience,
-  ...facts: FactsGiven<FactsOf<E>>
+  audience: Addressed<NoInfer<E>>,
 ) => void;
 
 /** The context of a rule that only reads. */

@@ -1,5 +1,4 @@
-import type { DraftEvent } from "../events/log/drafts.js";
-import { noFacts } from "../events/log/event.js";
+import { type DraftEvent, toDraft } from "../events/log/drafts.js";
 import type { EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
 import type { LogWriteTx } from "../events/log/tables.js";
@@ -269,8 +268,7 @@ export const writing = async <R extends StoredTables<R>, T>(
     attempt.waiting = [];
     attempt.turn = tx.turn;
     const drafts: DraftEvent[] = [];
-    const emit: Emit = (event, fields, audience, ...[facts = noFacts]) =>
-      void drafts.push({ event, fields, audience, facts });
+    const emit: Emit = (event, fields, audience) => void drafts.push(toDraft(event, fields, audience));
     const afterCommit = (run: () => void) => void attempt.waiting.push(run);
     const result = await work({ tx, emit, afterCommit, now: secondsNow(use), use, fail, actor: null });
     if (drafts.length > 0) await log.append(ofLog(tx), drafts, { timestamp: secondsNow(use), turn: () => tx.turn() });

@@ -46,7 +46,7 @@ const tellVisibility: Effect = async (call, before, after) => {
   const audience = await addressAudience(call, isWider ? after : before);
   const person = { user_id: after.id, delivery_email: isWider ? after.delivery_email : null };
   const roles_unconcerned = isWider ? saw : see;
-  call.emit(realmUserUpdateEvent, { person }, { ...audience, except: [after.id] }, { roles_unconcerned });
+  call.emit(realmUserUpdateEvent, { person }, { ...audience, except: [after.id], facts: { roles_unconcerned } });
   if (emailVisibility(before) !== everyone && emailVisibility(after) !== everyone) return;
   const new_email = apiEmail(after, call.use(site).host);
   await announceUser(call, after, { new_email }, call.use(shownAvatars).fields(after));

@@ -56,7 +56,7 @@ const announceMemberships = async (call: Operating, user: User, told: Told): Pro
   const groups = await tx.getMany("user_groups", [...ofSystem, ...(await new StoredGroups(tx).groupsOf(user.id))]);
   const event = user.is_active ? userGroupAddMembersEvent : userGroupRemoveMembersEvent;
   for (const group of groups)
-    emit(event, { group_id: group.id, user_ids: [user.id] }, audienceOf(told), groupFactsOf(group));
+    emit(event, { group_id: group.id, user_ids: [user.id] }, { ...audienceOf(told), facts: groupFactsOf(group) });
 };
 
 /** Returns the settings that name the user directly rather than through a group. */
@@ -69,7 +69,7 @@ const announceGroupSettings = async (call: Operating, user: User, told: Told): P
     if (names.length === 0) continue;
     const shown = await describeGroup(call, group);
     const data = Object.fromEntries(names.map((name) => [name, shown[name]]));
-    call.emit(userGroupUpdateEvent, { group_id: group.id, data }, audienceOf(told), groupFactsOf(group));
+    call.emit(userGroupUpdateEvent, { group_id: group.id, data }, { ...audienceOf(told), facts: groupFactsOf(group) });
   }
 };
 
@@ -96,7 +96,7 @@ const announceChannelSettings = async (call: Operating, user: User, told: Told):
     const { id: stream_id, name } = channel;
     for (const property of names) {
       const fields = { stream_id, name, property, value: shown[property] };
-      call.emit(streamUpdateEvent, fields, audience, channelFactsOf(channel));
+      call.emit(streamUpdateEvent, fields, { ...audience, facts: channelFactsOf(channel) });
     }
   }
 };

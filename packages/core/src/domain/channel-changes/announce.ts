@@ -14,7 +14,11 @@ export const announceChange = (
   channel: Pick<Channel, "id" | "name" | "is_archived">,
   { audience, ...change }: Change & { audience: Audience },
 ): void =>
-  emit(streamUpdateEvent, { stream_id: channel.id, name: channel.name, ...change }, audience, channelFactsOf(channel));
+  emit(
+    streamUpdateEvent,
+    { stream_id: channel.id, name: channel.name, ...change },
+    { ...audience, facts: channelFactsOf(channel) },
+  );
 
 /** A channel before a change, and who may know of it. */
 export interface Knowing {

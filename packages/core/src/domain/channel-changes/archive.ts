@@ -6,7 +6,7 @@ import {
   subscribersOf,
 } from "../channels/index.js";
 import { removeFromDefaults } from "../default-channels/index.js";
-import { realmId, realmOf, realmUpdateDictEvent } from "../realm/index.js";
+import { channelSettings, realmId, realmOf, realmUpdateDictEvent } from "../realm/index.js";
 import { announceChange } from "./announce.js";
 import type { Target } from "./changes.js";
 import { noticeArchiving, noticeUnarchiving } from "./notices.js";
@@ -27,17 +27,9 @@ export const archive = async (call: Writing<"channelArchived">, channel: Channel
   const changed = await tx.update("streams", channel.id, { is_archived: true });
   announceChange(call, changed, { audience, property: "is_archived", value: true });
   const gone = { stream_ids: [channel.id], streams: [{ stream_id: channel.id }] };
-  emit(streamDeleteEvent, gone, audience, forUnaware);
+  emit(streamDeleteEvent, gone, { ...audience, facts: forUnaware });
   await noticeArchiving(call, changed, await subscribersOf(tx, channel.id));
 };
-
-/** The organization's settings that name a channel. */
-const channelSettings = [
-  "new_stream_announcements_stream_id",
-  "signup_announcements_stream_id",
-  "zulip_update_announcements_stream_id",
-  "moderation_request_channel_id",
-] as const;
 
 const noChannel = -1;
 
@@ -63,6 +55,6 @@ export const unarchive = async (
   const changed = await tx.update("streams", channel.id, { is_archived: false, is_default: false });
   const audience = await channelAudience(call, changed);
   announceChange(call, channel, { audience, property: "is_archived", value: false });
-  emit(streamCreateEvent, { streams: [await describeChannel(call, changed)] }, audience, forUnaware);
+  emit(streamCreateEvent, { streams: [await describeChannel(call, changed)] }, { ...audience, facts: forUnaware });
   return noticeUnarchiving(call, changed);
 };

@@ -54,7 +54,7 @@ export const putMembers = async (call: Writing, group: Group, users: readonly Us
   const user_ids = users.map(({ id }) => id);
   await withSight(call, { group, who: user_ids }, async () => {
     await insertMembers(call, group.id, user_ids);
-    call.emit(userGroupAddMembersEvent, { group_id: group.id, user_ids }, everyone, groupFactsOf(group));
+    call.emit(userGroupAddMembersEvent, { group_id: group.id, user_ids }, { ...everyone, facts: groupFactsOf(group) });
   });
   await noticeMembership(call, group, { users, deed: "added you to" });
 };
@@ -87,7 +87,11 @@ export const removeMembers = async (
   await withSight(call, { group, who: user_ids }, async () => {
     await call.tx.deleteMany("user_group_members", [...rows.values()]);
     if (user_ids.length === 0) return;
-    call.emit(userGroupRemoveMembersEvent, { group_id: group.id, user_ids }, everyone, groupFactsOf(group));
+    call.emit(
+      userGroupRemoveMembersEvent,
+      { group_id: group.id, user_ids },
+      { ...everyone, facts: groupFactsOf(group) },
+    );
   });
   await noticeMembership(call, group, { users, deed: "removed you from" });
 };
@@ -109,7 +113,7 @@ export const addSubgroups = async (
   await withSight(call, { group, who: { within: direct_subgroup_ids } }, async () => {
     await insertSubgroups(call, group.id, direct_subgroup_ids);
     const fields = { group_id: group.id, direct_subgroup_ids };
-    call.emit(userGroupAddSubgroupsEvent, fields, everyone, groupFactsOf(group));
+    call.emit(userGroupAddSubgroupsEvent, fields, { ...everyone, facts: groupFactsOf(group) });
   });
 };
 
@@ -145,7 +149,7 @@ export const removeSubgroups = async (
   await withSight(call, { group, who: { within: direct_subgroup_ids } }, async () => {
     await call.tx.deleteMany("user_group_subgroups", [...rows.values()]);
     const fields = { group_id: group.id, direct_subgroup_ids };
-    call.emit(userGroupRemoveSubgroupsEvent, fields, everyone, groupFactsOf(group));
+    call.emit(userGroupRemoveSubgroupsEvent, fields, { ...everyone, facts: groupFactsOf(group) });
   });
 };
 

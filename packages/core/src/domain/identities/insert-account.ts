@@ -1,11 +1,11 @@
 import { site } from "../../operation/ports.js";
+import { withSettings } from "../../schema/setting.js";
 import type { NewRow } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
 import { restrictsGuests, unknownUser } from "../accessible-users/index.js";
 import { keyRing } from "../login/index.js";
 import { announceGroups, groupsOf } from "../permissions/index.js";
 import { realmOf, realmSetting } from "../realm/index.js";
-import { withSettings } from "../settings/index.js";
 import {
   acceptFullName,
   accountDefaults,
@@ -87,6 +87,6 @@ const announceAccount = async (call: Operating, user: Row<"users">): Promise<voi
   const unknown_to_guests = !user.is_bot && (await restrictsGuests(call)) ? unknownUser(user, host) : null;
   const avatar_is_computable = use(shownAvatars).mayCompute(user);
   const facts = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
-  emit(realmUserAddEvent, { person }, { everyone: true }, facts);
+  emit(realmUserAddEvent, { person }, { everyone: true, facts });
   announceGroups(call, [user.id], { after: await groupsOf(call, user) });
 };

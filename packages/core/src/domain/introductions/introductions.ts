@@ -172,7 +172,7 @@ const tellAccount = ({ emit, use }: Operating, user: User, audience: Audience): 
   });
   const avatar_is_computable = use(shownAvatars).mayCompute(user);
   const facts = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests: null };
-  emit(realmUserAddEvent, { person }, audience, facts);
+  emit(realmUserAddEvent, { person }, { ...audience, facts });
 };
 
 /** Tells viewers that they may no longer know of an account (users.md 5.2). */

@@ -40,7 +40,7 @@ export const tellPresence = (
     server_timestamp: use(clock).now() / 1000,
     presence: { website },
   };
-  emit(presenceEvent, fields, audience, { presences: { [user.id]: timestamps } });
+  emit(presenceEvent, fields, { ...audience, facts: { presences: { [user.id]: timestamps } } });
 };
 
 /**

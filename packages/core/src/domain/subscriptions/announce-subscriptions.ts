@@ -51,8 +51,7 @@ const announceByUser = async (
         emit(
           subscriptionAddEvent,
           { subscriptions: [...subscriptions] },
-          { users: [user_id] },
-          channelFactsOf({ is_archived }),
+          { users: [user_id], facts: channelFactsOf({ is_archived }) },
         );
         await giveTurn(tx);
       }
@@ -67,6 +66,6 @@ const announceByChannel = async ({ tx, emit }: Operating, started: Started, obje
       await giveTurn(tx);
     }
     const channel = objects.get(id) as ChannelObject;
-    emit(subscriptionAddEvent, sharedSubscription(channel), { own: true }, { own, ...channelFactsOf(channel) });
+    emit(subscriptionAddEvent, sharedSubscription(channel), { own: true, facts: { own, ...channelFactsOf(channel) } });
   }
 };

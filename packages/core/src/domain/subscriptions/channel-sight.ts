@@ -83,14 +83,15 @@ const without = (some: ReadonlySet<number>, others: ReadonlySet<number>): number
 export const showChannel = async (call: Operating, channel: Channel, audience: Audience): Promise<void> => {
   const facts = channelFactsOf(channel);
   const described = await describeChannel(call, channel);
-  call.emit(streamCreateEvent, { streams: [{ ...described, subscriber_count: 0 }] }, audience, facts);
+  call.emit(streamCreateEvent, { streams: [{ ...described, subscriber_count: 0 }] }, { ...audience, facts });
   const user_ids = await subscribersOf(call.tx, channel.id);
-  if (user_ids.length > 0) call.emit(subscriptionPeerAddEvent, { stream_ids: [channel.id], user_ids }, audience, facts);
+  if (user_ids.length > 0)
+    call.emit(subscriptionPeerAddEvent, { stream_ids: [channel.id], user_ids }, { ...audience, facts });
 };
 
 /** Tells those who may no longer know of a channel. */
 export const hideChannel = ({ emit }: Operating, channel: Channel, audience: Audience): void => {
   const { id: stream_id } = channel;
   const fields = { stream_ids: [stream_id], streams: [{ stream_id }] };
-  emit(streamDeleteEvent, fields, audience, channelFactsOf(channel));
+  emit(streamDeleteEvent, fields, { ...audience, facts: channelFactsOf(channel) });
 };

@@ -24,14 +24,14 @@ interface Told {
 export const tellOfNewcomers = async (call: Operating, newcomers: Moved): Promise<void> => {
   const others = ({ subscriber_count }: Channel, count: number) => subscriber_count > count;
   for (const { fields, audience, facts } of await together(call, newcomers, others))
-    call.emit(subscriptionPeerAddEvent, fields, audience, facts);
+    call.emit(subscriptionPeerAddEvent, fields, { ...audience, facts });
 };
 
 /** Tells those who may know of channels who left them (channels.md 10.2). */
 export const tellOfLeavers = async (call: Operating, leavers: Moved): Promise<void> => {
   const others = ({ subscriber_count }: Channel) => subscriber_count > 0;
   for (const { fields, audience, facts } of await together(call, leavers, others))
-    call.emit(subscriptionPeerRemoveEvent, fields, audience, facts);
+    call.emit(subscriptionPeerRemoveEvent, fields, { ...audience, facts });
 };
 
 /**

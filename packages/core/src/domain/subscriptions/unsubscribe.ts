@@ -102,7 +102,7 @@ const tellLeavers = async ({ tx, emit }: Operating, leaving: Leaving): Promise<v
     for (const { user_id } of subscriptions) note(lists, user_id, channel);
   for (const { channels, users } of together(lists)) {
     const subscriptions = channels.map(({ id, name }) => ({ stream_id: id, name }));
-    emit(subscriptionRemoveEvent, { subscriptions }, { users }, factsOf(channels));
+    emit(subscriptionRemoveEvent, { subscriptions }, { users, facts: factsOf(channels) });
     await giveTurn(tx);
   }
 };
@@ -113,7 +113,7 @@ const hideChannels = async (call: Operating, leaving: Leaving, leavers: readonly
   for (const { channels, users } of together(lost)) {
     const streams = channels.map(({ id }) => ({ stream_id: id }));
     const fields = { stream_ids: channels.map(({ id }) => id), streams };
-    call.emit(streamDeleteEvent, fields, { users }, factsOf(channels));
+    call.emit(streamDeleteEvent, fields, { users, facts: factsOf(channels) });
     await giveTurn(call.tx);
   }
   const hidden = new Map<number, Set<number>>();

@@ -62,8 +62,8 @@ export const setPolicy = async (
   for (const [at, user] of changing.entries()) {
     const others = rows.filter((row) => row.user_id === user.id && !isTopic(row));
     const muted_topics = await mutedTopics(call, user, [...others, ...after.slice(at, at + 1)]);
-    emit(mutedTopicsEvent, { muted_topics }, { users: [user.id] }, facts);
-    emit(userTopicEvent, { stream_id, topic_name: name, ...changes }, { users: [user.id] }, facts);
+    emit(mutedTopicsEvent, { muted_topics }, { users: [user.id], facts });
+    emit(userTopicEvent, { stream_id, topic_name: name, ...changes }, { users: [user.id], facts });
   }
 };
 

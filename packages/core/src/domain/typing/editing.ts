@@ -18,7 +18,7 @@ export const tellEditing = async (call: Passing<never>, op: TypingOp, message: M
   const users = await typingReceivers(call, await tx.getMany("users", seeing), []);
   const event = op === "start" ? typingEditMessageStartEvent : typingEditMessageStopEvent;
   const fields = { sender_id: actor.id, message_id: message.id, recipient: await recipientOf(call, message) };
-  emit(event, fields, { users }, { empty_topic_name: emptyTopicDisplayName });
+  emit(event, fields, { users, facts: { empty_topic_name: emptyTopicDisplayName } });
 };
 
 /** Returns the ids of those who have the message in view; null where its channel has too many subscribers. */

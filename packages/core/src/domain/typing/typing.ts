@@ -34,7 +34,7 @@ export const tellDirectTyping = async (call: Passing<"recipientId">, op: TypingO
   const host = call.use(site).host;
   const shown = (user: User) => ({ user_id: user.id, email: apiEmail(user, host) });
   const fields = { message_type: "direct" as const, sender: shown(call.actor), recipients: people.map(shown) };
-  call.emit(eventOf(op), fields, { users: await typingReceivers(call, people, people) }, facts);
+  call.emit(eventOf(op), fields, { users: await typingReceivers(call, people, people), facts });
 };
 
 const peopleWith = async (call: Passing<"recipientId">, to: readonly number[]): Promise<User[]> => {
@@ -55,7 +55,7 @@ export const tellChannelTyping = async (call: Passing<ChannelTypingError>, op: T
   const { actor } = call;
   const users = await typingReceivers(call, await call.tx.getMany("users", subscribers), [actor]);
   const sender = { user_id: actor.id, email: apiEmail(actor, call.use(site).host) };
-  call.emit(eventOf(op), { message_type: "stream", sender, stream_id: id, topic: target.topic }, { users }, facts);
+  call.emit(eventOf(op), { message_type: "stream", sender, stream_id: id, topic: target.topic }, { users, facts });
 };
 
 /** Returns where somebody types; throws where a message of theirs would be refused. */

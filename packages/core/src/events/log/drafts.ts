@@ -1,7 +1,7 @@
 import type { Fields } from "../../schema/given.js";
 import { type EventKind, encodedForm } from "../define-event.js";
 import type { Audience } from "../delivery/audience.js";
-import { EncodedEvent } from "./event.js";
+import { EncodedEvent, noFacts } from "./event.js";
 import { inEvents } from "./parts.js";
 import type { EncodedDraft } from "./stored-event.js";
 
@@ -13,6 +13,13 @@ export interface DraftEvent {
   audience: Audience;
   facts: Fields;
 }
+
+/** Returns the event that is told to an audience, which carries its facts. */
+export const toDraft = (
+  event: EventKind,
+  fields: DraftEvent["fields"],
+  { facts = noFacts, ...audience }: Audience & { facts?: Fields | undefined },
+): DraftEvent => ({ event, fields, audience, facts });
 
 /** The events of a commit of this process. */
 export class AppendedEvents {

@@ -1,16 +1,15 @@
 import type { Emit } from "../../operation/contexts.js";
-import type { DraftEvent } from "./drafts.js";
-import { noFacts } from "./event.js";
+import { type DraftEvent, toDraft } from "./drafts.js";
 import type { EventLog } from "./log.js";
 
 /** Collects the events of a call that writes nothing; they need no history. They are published once the call has succeeded. */
 export class PassingEvents {
   private drafts: DraftEvent[] | null = null;
 
-  readonly emit: Emit = (event, fields, audience, ...[facts = noFacts]) => {
+  readonly emit: Emit = (event, fields, audience) => {
     if (!event.isPassing) throw new TypeError(`The event ${event.name} needs history: log it with a write.`);
     this.drafts ??= [];
-    this.drafts.push({ event, fields, audience, facts });
+    this.drafts.push(toDraft(event, fields, audience));
   };
 
   /** Publishes the collected events, if there are any; `now` tells the time in UNIX seconds. */

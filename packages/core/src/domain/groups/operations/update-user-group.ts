@@ -76,7 +76,7 @@ export const updateUserGroup = defineOperation({
       settings: { ...group.settings, ...settings },
     });
     const facts = isBack ? { group: await describeGroup(call, changed) } : groupFactsOf(changed);
-    emit(userGroupUpdateEvent, { group_id: group.id, data }, { everyone: true }, facts);
+    emit(userGroupUpdateEvent, { group_id: group.id, data }, { everyone: true, facts });
     return {};
   },
 });

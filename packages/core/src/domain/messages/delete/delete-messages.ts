@@ -162,6 +162,6 @@ const announce = (call: Operating, messages: readonly Message[], { place, audien
   const facts = { empty_topic_name: emptyTopicDisplayName };
   for (let at = 0; at < ids.length; at += mostIds) {
     const message_ids = ids.slice(at, at + mostIds);
-    call.emit(deleteMessageEvent, { message_ids, message_type, ...place }, audience, facts);
+    call.emit(deleteMessageEvent, { message_ids, message_type, ...place }, { ...audience, facts });
   }
 };

@@ -5,6 +5,7 @@ import { htmlOf } from "../html.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { noteMessageChanges } from "../unread/message-heads.js";
 import type { Row, Writing } from "../vocabulary.js";
+import { showWebsites } from "../websites/show-websites.js";
 import { contentColumns, type MessagePlace, type NewContent, previousContent, targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
 import { withoutOldest } from "./many-edits.js";
@@ -28,6 +29,7 @@ export const editMessage = async (
     edit_history: kept?.edit_history ?? edit_history,
   });
   await reindexMessages(tx, [edited]);
+  await showWebsites(call, edited, made.rendered);
   if (edited.channel_wildcard !== message.channel_wildcard) await noteMessageChanges(tx, [message.recipient_id]);
   await tellOfEdit(call, { message, edited, place, made });
 };
@@ -57,7 +59,7 @@ const tellOfEdit = async (call: Writing, { message, edited, place, made }: Edit)
     ...{ orig_content: message.content, orig_rendered_content: htmlOf(message) },
     ...{ content: edited.content, rendered_content: htmlOf(edited), is_me_message: edited.is_me_message },
   });
-  call.emit(updateMessageEvent, event, audience, { ...facts, empty_topic_name: emptyTopicDisplayName });
+  call.emit(updateMessageEvent, event, { ...audience, facts: { ...facts, empty_topic_name: emptyTopicDisplayName } });
 };
 
 /** Returns the channel and the topic that a message is in. */

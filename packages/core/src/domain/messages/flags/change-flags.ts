@@ -73,7 +73,7 @@ export const changeFlags = async (
   else if (flag === "read") {
     const message_details = await unreadDetails(call, changed);
     const facts = { empty_topic_name: emptyTopicDisplayName };
-    call.emit(updateMessageFlagsRemoveEvent, { ...fields, message_details }, to, facts);
+    call.emit(updateMessageFlagsRemoveEvent, { ...fields, message_details }, { ...to, facts });
   } else call.emit(updateMessageFlagsRemoveEvent, fields, to);
   return { changed: messages, ignored };
 };

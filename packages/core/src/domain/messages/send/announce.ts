@@ -22,7 +22,7 @@ export const announceMessage = async (call: Operating, sent: Stored): Promise<vo
   const isKnownToAll = target.kind === "direct" || target.access.isSubscribed;
   const unaware = isKnownToAll ? [] : await unawareGuests(call, sender, target.access);
   const emit = (isKnown: boolean, to: Audience) =>
-    call.emit(messageEvent, newMessageEvent(canonical(call, sent, isKnown)), to, facts);
+    call.emit(messageEvent, newMessageEvent(canonical(call, sent, isKnown)), { ...to, facts });
   emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
   if (unaware.length > 0) emit(false, { users: unaware });
 };

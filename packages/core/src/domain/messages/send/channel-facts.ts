@@ -13,5 +13,9 @@ export const changeChannelFacts = async (
   const audience = await channelAudience(call, changed);
   const facts = channelFactsOf(changed);
   for (const [property, value] of Object.entries(changes))
-    call.emit(streamUpdateEvent, { stream_id: channel.id, name: channel.name, property, value }, audience, facts);
+    call.emit(
+      streamUpdateEvent,
+      { stream_id: channel.id, name: channel.name, property, value },
+      { ...audience, facts },
+    );
 };
