@@ -142,8 +142,10 @@ else {
     await write(db, 1);
     const restarting = restart(server);
     const writes = [2, 3, 4].map((number) => write(db, number));
+    const head = db.head();
     await restarting;
     await Promise.all(writes);
+    assert.ok((await head) >= 1);
     assert.equal(await numbers(db), [1, 2, 3, 4]);
     assert.equal(heard, [1, 2, 3, 4]);
     await db.close();

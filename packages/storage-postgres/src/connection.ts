@@ -37,7 +37,7 @@ interface Begun {
   source: RowSource;
 }
 
-/** Milliseconds between two tries to begin a read. */
+/** Milliseconds between two tries to read. */
 const tryAgainAfter = 100;
 
 /** An organization of an open database. */
@@ -113,7 +113,7 @@ export class PostgresConnection implements Connection<Tables> {
   }
 
   private async snapshot<T>(work: (tx: PostgresRead, session: Session) => Promise<T>, ahead?: AheadScan): Promise<T> {
-    const { session, head, source } = await this.begin(ahead);
+    const { session, head, source } = await this.patiently(() => this.begin(ahead));
     const { tables, place, followers } = this.parts;
     followers.hear(head.seq);
     const tx = new PostgresRead({ source, tables, place: place.name, seq: head.seq });
@@ -132,11 +132,11 @@ export class PostgresConnection implements Connection<Tables> {
   }
 
   /** A connection that was lost while it was idle, or a database that starts again, is not the caller's concern. */
-  private async begin(ahead: AheadScan | undefined): Promise<Begun> {
+  private async patiently<T>(work: () => Promise<T>): Promise<T> {
     const end = performance.now() + this.parts.place.patience;
     for (;;) {
       try {
-        return await this.tryToBegin(ahead);
+        return await work();
       } catch (error) {
         if (!isLost(error) || performance.now() > end) throw error;
         await pause(tryAgainAfter);
@@ -147,12 +147,12 @@ export class PostgresConnection implements Connection<Tables> {
   private async askHead(): Promise<number> {
     const { pools, continuity, followers } = this.parts;
     const { seq: known } = followers;
-    const seq = await pools.once((session) => headSeq(session, this.parts));
+    const seq = await this.patiently(() => pools.once((session) => headSeq(session, this.parts)));
     continuity.check(seq, known);
     return seq;
   }
 
-  private async tryToBegin(ahead: AheadScan | undefined): Promise<Begun> {
+  private async begin(ahead: AheadScan | undefined): Promise<Begun> {
     const session = await this.parts.pools.reader();
     const { organization, tables, continuity, followers } = this.parts;
     const { seq: known } = followers;
