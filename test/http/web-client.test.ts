@@ -4,6 +4,7 @@ import { type WebAnswer, WebError, type WebRequest } from "@confab/core";
 import { nodeWebClient, type WebClientOptions, type WebTarget } from "@confab/http-node/ports";
 import { say, serving, to } from "../support/answering-server.js";
 import { assert, rejection, suite } from "../support/suite.js";
+import { say, serving, to } from "./answering.js";
 
 const test = suite("web client (security H)");
 
@@ -25,7 +26,8 @@ const failure = async (answer: Promise<WebAnswer>): Promise<WebError> => {
 
 test("posts and answers", () =>
   serving(say('{"content":"grüß"}', {}, 201), async ({ url, seen }) => {
-    assert.equal(await ask(`${url}/hook?a=b`), { status: 201, body: '{"content":"grüß"}' });
+    const { status, body } = await ask(`${url}/hook?a=b`);
+    assert.equal([status, body], [201, '{"content":"grüß"}']);
     const [request] = seen;
     assert.equal([request?.method, request?.url, request?.body], ["POST", "/hook?a=b", '{"a":"ä"}']);
     assert.is(request?.headers["content-type"], "application/json");
