@@ -15,6 +15,9 @@ export interface Telling {
   namesGroup: boolean;
 }
 
+const keyOf = ({ user_id, message_id }: { user_id: number; message_id: number | null }): string =>
+  `${user_id} ${message_id}`;
+
 /** Stores that users are to be told of messages. Those who are told already, or soon, are not told again. */
 export const queuePushes = async (call: Operating, tellings: readonly Telling[]): Promise<void> => {
   if (tellings.length === 0) return;
@@ -23,12 +26,16 @@ export const queuePushes = async (call: Operating, tellings: readonly Telling[])
     call.tx.scanMany("pushed_messages", "byUser", { prefixes }),
     call.tx.scanMany("push_work", "byUser", { prefixes }),
   ]);
-  const known = new Set([...shown, ...waiting].map(({ user_id, message_id }) => `${user_id} ${message_id}`));
-  const rows = tellings
-    .filter(({ user_id, message_id }) => !known.has(`${user_id} ${message_id}`))
-    .map(({ user_id, message_id, namesGroup }) => ({
-      ...{ user_id, message_id, names_group: namesGroup, removed: [], ...fresh },
-    }));
+  const known = new Set([...shown, ...waiting].map(keyOf));
+  // A message may be edited right after it was sent.
+  const untold = new Map<string, Telling>();
+  for (const telling of tellings) {
+    const key = keyOf(telling);
+    if (!known.has(key) && !untold.has(key)) untold.set(key, telling);
+  }
+  const rows = Array.from(untold.values(), ({ user_id, message_id, namesGroup }) => ({
+    ...{ user_id, message_id, names_group: namesGroup, removed: [], ...fresh },
+  }));
   await store(call, rows);
 };
 

@@ -2,12 +2,13 @@ import type { LoggedEvent } from "../../../events/log/event.js";
 import { deviceActivated, usersWithDevices } from "../../devices/index.js";
 import { sendsPushes } from "../../realm/index.js";
 import { defineJob, follow, type Operating, type Row } from "../vocabulary.js";
+import { queuePushes, type Telling } from "../work.js";
 import { followEdit } from "./edited.js";
 import { followDeletion, followReading } from "./ended.js";
 import { followMove } from "./moved.js";
 import { beginWatching, progressOf } from "./progress.js";
 import { tellOfSent } from "./sent.js";
-import type { Step } from "./step.js";
+import type { Portion, Step } from "./step.js";
 import { LogWatch, logWatch } from "./watch.js";
 
 /** How many events are looked at in one transaction, for which others may wait. */
@@ -31,14 +32,14 @@ const steps: readonly Step[] = [tellOfSent, followReading, followMove, followEdi
 const goThrough = async (
   call: Operating,
   events: readonly LoggedEvent[],
-  { user_ids, event_id, step, after }: Reached["place"] & { user_ids: readonly number[] },
+  { user_ids, tell, event_id, step, after }: Reached["place"] & Pick<Portion, "user_ids" | "tell">,
 ): Promise<Reached> => {
   let place: Reached["place"] = { event_id, step, after };
   let most = lookedAtOnce;
   for (const event of events) {
     for (let take = steps[place.step]; take !== undefined; take = steps[place.step]) {
       if (most <= 0) return { place, isWhole: false };
-      const { looked, upTo } = await take(call, { event, user_ids, after: place.after, most });
+      const { looked, upTo } = await take(call, { event, user_ids, after: place.after, most, tell });
       most -= looked;
       place = { ...place, ...(upTo === null ? { step: place.step + 1, after: 0 } : { after: upTo }) };
     }
@@ -60,7 +61,10 @@ const lookOn = async (call: Operating): Promise<void> => {
   }
   const { events, upTo } = await watch.log.after(Math.max(progress.event_id, watch.seen), eventsAtOnce);
   const concerning = events.filter(LogWatch.concerns);
-  const reached = await goThrough(call, concerning.slice(0, eventsAtOnce), { ...progress, user_ids });
+  const tellings: Telling[] = [];
+  const tell = (some: readonly Telling[]) => void tellings.push(...some);
+  const reached = await goThrough(call, concerning.slice(0, eventsAtOnce), { ...progress, user_ids, tell });
+  await queuePushes(call, tellings);
   const isWhole = reached.isWhole && concerning.length <= eventsAtOnce;
   const place = isWhole ? { event_id: upTo, step: 0, after: 0 } : reached.place;
   if (concerning.length > 0) await tx.update("push_progress", progress.id, place);

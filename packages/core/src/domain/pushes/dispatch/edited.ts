@@ -5,7 +5,7 @@ import { isMentioned, type Mentions, mentionsIn } from "../mentions.js";
 import { type CallingMessage, type Notified, notifiedAmong, recipientsAmong } from "../triggers/recipients.js";
 import { isCalled, isToldAnyway, wantsPushesOnline } from "../triggers/triggers.js";
 import type { Operating, Row } from "../vocabulary.js";
-import { queuePushes, takeBack } from "../work.js";
+import { type Telling, takeBack } from "../work.js";
 import { nextIds, nothing, type Step } from "./step.js";
 
 type Edit = LogEntry<typeof updateMessageEvent>;
@@ -24,7 +24,7 @@ export const followEdit: Step = async (call, portion) => {
   const notified = await notifiedAmong(call, calling, some);
   await takeBackUnmentioned(call, { message, before, some, notified });
   const others = notified.filter(({ user }) => user.id !== user_id);
-  await tellOfMention(call, { message, before, notified: others });
+  portion.tell(await tellingsOfMention(call, { message, before, notified: others }));
   return progress;
 };
 
@@ -71,20 +71,17 @@ const takeBackUnmentioned = async (
 const wasMentioned = async (call: Operating, user: Row<"users">, before: Mentions): Promise<boolean> =>
   before.isForChannel || before.isForTopic || (await isMentioned(call, user, before));
 
-/** Tells those whom the message mentions and did not mention before, unless they were told for another reason. */
-const tellOfMention = async (call: Operating, { message, before, notified }: Edited): Promise<void> => {
+/** Returns whom the message mentions and did not mention before, unless they were told for another reason. */
+const tellingsOfMention = async (call: Operating, { message, before, notified }: Edited): Promise<Telling[]> => {
   const called = notified.filter(({ reception }) => isCalled(reception) && !isToldAnyway(reception));
-  if (called.length === 0) return;
+  if (called.length === 0) return [];
   const idle = await idleAmong(
     call,
     called.map(({ user }) => user.id),
   );
-  const fresh: number[] = [];
+  const fresh: Telling[] = [];
   for (const { user } of called)
     if ((idle.has(user.id) || wantsPushesOnline(user)) && !(await wasMentioned(call, user, before)))
-      fresh.push(user.id);
-  await queuePushes(
-    call,
-    fresh.map((user_id) => ({ user_id, message_id: message.id, namesGroup: false })),
-  );
+      fresh.push({ user_id: user.id, message_id: message.id, namesGroup: false });
+  return fresh;
 };

@@ -4,7 +4,7 @@ import { entryOf } from "../log-entry.js";
 import { type CallingMessage, type Notified, notifiedAmong, recipientsAmong } from "../triggers/recipients.js";
 import { wantsPushesOnline } from "../triggers/triggers.js";
 import type { Operating } from "../vocabulary.js";
-import { queuePushes } from "../work.js";
+import type { Telling } from "../work.js";
 import { nextIds, nothing, type Step } from "./step.js";
 
 /** Tells the devices of users of a new message. */
@@ -29,25 +29,19 @@ export const tellOfSent: Step = async (call, portion) => {
   };
   const { some, progress } = nextIds(await recipientsAmong(call, calling, user_ids), portion);
   const notified = await notifiedAmong(call, calling, some);
-  await tellNowOrLater(call, notified, { message_id: id, event_id: event.id });
+  portion.tell(await tellingsOrWaits(call, notified, { message_id: id, event_id: event.id }));
   return progress;
 };
 
-/** Tells those who are away or want it, and notes the others, whose clients may go without getting the message (push.md 8.4). */
-const tellNowOrLater = async (
+/** Returns who is to be told now, and notes the others, whose clients may go without getting the message (push.md 8.4). */
+const tellingsOrWaits = async (
   call: Operating,
   notified: readonly Notified[],
   { message_id, event_id }: { message_id: number; event_id: number },
-): Promise<void> => {
-  if (notified.length === 0) return;
+): Promise<Telling[]> => {
   const busy = notified.filter(({ user }) => !wantsPushesOnline(user)).map(({ user }) => user.id);
   const idle = busy.length === 0 ? new Set<number>() : await idleAmong(call, busy);
   const waiting = new Set(busy.filter((id) => !idle.has(id)));
-  const now = notified.filter(({ user }) => !waiting.has(user.id));
-  await queuePushes(
-    call,
-    now.map(({ user, trigger }) => ({ user_id: user.id, message_id, namesGroup: trigger === "mentioned" })),
-  );
   const later = notified.filter(({ user }) => waiting.has(user.id));
   if (later.length > 0)
     await call.tx.insertMany(
@@ -56,4 +50,6 @@ const tellNowOrLater = async (
         return { user_id: user.id, message_id, event_id, names_group: trigger === "mentioned" };
       }),
     );
+  const now = notified.filter(({ user }) => !waiting.has(user.id));
+  return now.map(({ user, trigger }) => ({ user_id: user.id, message_id, namesGroup: trigger === "mentioned" }));
 };

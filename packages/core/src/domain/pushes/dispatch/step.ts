@@ -1,5 +1,6 @@
 import type { LoggedEvent } from "../../../events/log/event.js";
 import type { Operating } from "../vocabulary.js";
+import type { Telling } from "../work.js";
 
 /** A part of what an event asks for. What many users or messages are concerned by takes several transactions. */
 export interface Portion {
@@ -10,6 +11,8 @@ export interface Portion {
   after: number;
   /** For how many users or messages the step may go on. */
   most: number;
+  /** Has users told of messages, together with what other steps of the transaction tell. */
+  tell(tellings: readonly Telling[]): void;
 }
 
 /** How far a step has come. */
@@ -29,7 +32,7 @@ export const nothing: StepProgress = { looked: 0, upTo: null };
 /** Returns the ids that a step takes next, of a list that ascends, and how far it has come with them. */
 export const nextIds = (
   ids: readonly number[],
-  { after, most }: Portion,
+  { after, most }: Pick<Portion, "after" | "most">,
 ): { some: number[]; progress: StepProgress } => {
   const rest = ids.filter((id) => id > after);
   const some = rest.slice(0, most);
