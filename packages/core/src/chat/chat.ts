@@ -186,6 +186,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     await lives.open();
     await lives.start();
     if (days !== undefined) await new Host(engine).keepMessages(days);
+    await use(jobs).takeOver();
     await use(jobs).start();
     return { engine, created, lives };
   } catch (cause) {

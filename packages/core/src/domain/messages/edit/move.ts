@@ -35,7 +35,7 @@ export const moveMessages = async (call: Writing, move: MessageMove, asked: Aske
     await tellOfMove(call, move, viewers);
   } else await changeChannel(call, move, { topics, before, viewers });
   await changeBeginnings(call, places);
-  if (selection.isWhole) await takePolicies(call, { places, topics, target: before.target });
+  if (selection.isWhole) await takePolicies(call, { places, topics, before });
   await noticeResolving(call, move);
   // A notice must not tell its author of messages that they may not read (security B7).
   await noticeMove(call, move, { topics: { ...topics, isMerged: topics.isMerged && isSeen }, asked });
@@ -144,11 +144,14 @@ const tellOfLoss = (
 
 const takePolicies = async (
   call: Writing,
-  { places, topics, target }: { places: MessageMove["places"]; topics: MovedTopics; target: Before["target"] },
+  { places, topics, before }: { places: MessageMove["places"]; topics: MovedTopics; before: Before },
 ): Promise<void> => {
   const from = { stream_id: places.from.channel.id, name: topics.from.name };
   const to = { stream_id: places.to.channel.id, name: places.topic };
-  const readersAmong = async (ids: readonly number[]): Promise<ReadonlySet<number>> =>
-    from.stream_id === to.stream_id ? new Set(ids) : readersAfter(call, ids, { channel: places.to.channel, target });
+  const channels = {
+    from: { channel: places.from.channel, target: before.active },
+    to: { channel: places.to.channel, target: before.target },
+  };
+  const readersAmong = (channel: "from" | "to", ids: readonly number[]) => readersAfter(call, ids, channels[channel]);
   await movePolicies(call, { from, to, isMerged: topics.isMerged, readersAmong });
 };
