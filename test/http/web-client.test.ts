@@ -4,7 +4,6 @@ import { type WebAnswer, WebError, type WebRequest } from "@confab/core";
 import { nodeWebClient, type WebClientOptions, type WebTarget } from "@confab/http-node/ports";
 import { say, serving, to } from "../support/answering-server.js";
 import { assert, rejection, suite } from "../support/suite.js";
-import { say, serving, to } from "./answering.js";
 
 const test = suite("web client (security H)");
 
