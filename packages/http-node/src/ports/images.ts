@@ -85,7 +85,7 @@ const inLanes = async <T>(lanes: Turnstile, work: () => Promise<T>): Promise<T> 
 const waitingUploads = 1_000;
 
 /**
- * Takes PNG, JPEG, GIF, WebP and AVIF by their content, for thumbnails TIFF as well; decodes in threads, with sharp, which the first
+ * Takes PNG, JPEG, GIF, WebP and AVIF by their content, for thumbnails TIFF as well, and HEIC where sharp can; decodes in threads, with sharp, which the first
  * picture loads.
  */
 export const nodeImages = ({

@@ -1,8 +1,16 @@
 import { fail } from "@confab/core";
-import type { Metadata, Sharp, SharpOptions } from "sharp";
+import type { FormatEnum, Metadata, Sharp, SharpOptions } from "sharp";
 
 /** Makes a picture of bytes, as sharp does. */
-export type PictureDecoder = (picture: Uint8Array, options: SharpOptions) => Sharp;
+export interface PictureDecoder {
+  (picture: Uint8Array, options: SharpOptions): Sharp;
+  /** What sharp says of the formats that it knows. */
+  format: Pick<FormatEnum, "heif">;
+}
+
+/** Whether pictures of phones can be decoded: those who build libvips with a decoder of HEVC have one, as it is not free to give. */
+export const decodesHeic = ({ format }: PictureDecoder): boolean =>
+  format.heif.input.fileSuffix?.includes(".heic") === true;
 
 /** How large a picture may be, by its header. */
 export interface PictureLimits {
@@ -20,10 +28,12 @@ const beginnings = {
   gif: (picture: Uint8Array) => starts(picture, 0, "GIF87a") || starts(picture, 0, "GIF89a"),
   webp: (picture: Uint8Array) => starts(picture, 0, "RIFF") && starts(picture, 8, "WEBP"),
   heif: (picture: Uint8Array) => starts(picture, 4, "ftypavif"),
+  heic: (picture: Uint8Array) =>
+    ["heic", "heix", "heim", "heis", "mif1"].some((brand) => starts(picture, 4, `ftyp${brand}`)),
   tiff: (picture: Uint8Array) => starts(picture, 0, "II*\0") || starts(picture, 0, "MM\0*"),
 };
 
-/** A format, as sharp calls it. */
+/** A format, as sharp calls it; "heic" are those of its format "heif" that are no AVIF. */
 export type PictureFormat = keyof typeof beginnings;
 
 const sampleBytes: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
@@ -55,7 +65,7 @@ export const readHeader = async (
   const header = await decode(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => Promise.reject(fail("badImage")));
-  if (header.format !== expected) throw fail("badImage");
+  if (header.format !== (expected === "heic" ? "heif" : expected)) throw fail("badImage");
   if (header.width * header.height > maxPixels || costOf(header) > maxDecodedBytes) throw fail("imageTooLarge");
   return header;
 };

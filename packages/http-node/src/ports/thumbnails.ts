@@ -1,9 +1,19 @@
 import { fail, type PictureFacts, type PictureForm } from "@confab/core";
 import type { Metadata } from "sharp";
-import { costOf, type PictureDecoder, type PictureFormat, type PictureLimits, readHeader } from "./picture-header.js";
+import {
+  costOf,
+  decodesHeic,
+  type PictureDecoder,
+  type PictureFormat,
+  type PictureLimits,
+  readHeader,
+} from "./picture-header.js";
 
 /** The formats of which thumbnails are made. */
-const formats: readonly PictureFormat[] = ["png", "jpeg", "gif", "webp", "heif", "tiff"];
+const formatsOf = (decode: PictureDecoder): PictureFormat[] => [
+  ...(["png", "jpeg", "gif", "webp", "heif", "tiff"] as const),
+  ...(decodesHeic(decode) ? (["heic"] as const) : []),
+];
 
 const seconds = 20;
 
@@ -15,7 +25,7 @@ export const describePicture = async (
   picture: Uint8Array,
   limits: PictureLimits,
 ): Promise<PictureFacts> => {
-  const header = await readHeader(decode, picture, { ...limits, formats });
+  const header = await readHeader(decode, picture, { ...limits, formats: formatsOf(decode) });
   const { width, height } = header.autoOrient;
   return { width, height, is_animated: isAnimated(header) };
 };
@@ -30,7 +40,7 @@ export const thumbnailsOf = async (
   picture: Uint8Array,
   { forms, limits }: { forms: readonly PictureForm[]; limits: PictureLimits },
 ): Promise<Uint8Array[]> => {
-  const header = await readHeader(decode, picture, { ...limits, formats });
+  const header = await readHeader(decode, picture, { ...limits, formats: formatsOf(decode) });
   const made: Uint8Array[] = [];
   for (const { max_width, max_height, is_animated } of forms) {
     const pages = is_animated ? framesOf(header, limits) : 1;

@@ -5,7 +5,7 @@ export const headLength = 64;
 
 const unknown = "application/octet-stream";
 
-/** Brands of files in the MP4 family (ISO/IEC 14496-12) that browsers play or show. */
+/** Brands of files in the MP4 family (ISO/IEC 14496-12) that browsers play or show, and of pictures of the same family. */
 const brands = new Map([
   ["isom", "video/mp4"],
   ["iso2", "video/mp4"],
@@ -20,6 +20,11 @@ const brands = new Map([
   ["M4A ", "audio/mp4"],
   ["M4B ", "audio/mp4"],
   ["avif", "image/avif"],
+  ["heic", "image/heic"],
+  ["heix", "image/heic"],
+  ["heim", "image/heic"],
+  ["heis", "image/heic"],
+  ["mif1", "image/heif"],
 ]);
 
 /** What files of a type begin with, in hexadecimal digits. */
@@ -39,7 +44,7 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Pictures of which only other forms are shown. */
-const hidden: ReadonlySet<string> = new Set(["image/avif", "image/tiff"]);
+const hidden: ReadonlySet<string> = new Set(["image/avif", "image/heic", "image/heif", "image/tiff"]);
 
 /**
  * Returns the media type of a file by the bytes that it begins with (security F1). Only pictures and types are known that a browser
