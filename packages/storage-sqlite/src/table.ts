@@ -2,6 +2,7 @@ import { type ManyScans, orderOf, type Range, type Scan, type Search, type Shape
 import type { SqliteDatabase } from "./database.js";
 import { sqlName, wordsName } from "./ddl.js";
 import { uniqueKey } from "./held.js";
+import { Insertion } from "./insertion.js";
 import { alikePlan, areAlike, columnsOf, formOf, planOf, type Statements, valuesOf } from "./plan.js";
 import {
   type Cell,
@@ -20,9 +21,6 @@ import { matchOf } from "./words.js";
 type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
 
 const rowsOf = ({ reverse }: Scan): RowStatement => (reverse ? "rowsReversed" : "rows");
-
-/** How many rows one statement stores, where there are many. */
-const insertedAtOnce = 50;
 
 const searchBounds = { after: "rowid > ?", before: "rowid < ?" };
 
@@ -44,6 +42,8 @@ const made = new WeakMap<Shape, SqliteTable>();
 /** One declared table and the statements on it, on whichever connection. */
 export class SqliteTable {
   readonly decode: Decode;
+  /** Stores rows. */
+  readonly insertion: Insertion;
   /** Lists a row's values in the order of the columns. */
   readonly valuesOf: ReturnType<typeof listerOf>;
   /** Makes another decoder, with its own way to read JSON. */
@@ -55,8 +55,6 @@ export class SqliteTable {
   private readonly decoders = new Map<string, Decode>();
   private readonly updates = new Map<string, string>();
   private readonly selection: string;
-  private readonly insertion: string;
-  private readonly insertionOfMany: string;
   private readonly deletion: string;
   /** Where each column's cell is in a row of cells. */
   private readonly places: ReadonlyMap<string, number>;
@@ -70,9 +68,7 @@ export class SqliteTable {
     this.decode = this.decoderWith(fromJson);
     this.valuesOf = listerOf(shape.columns);
     this.selection = `SELECT ${names.join(", ")} FROM ${table} WHERE id = ?`;
-    const values = `(${names.map(() => "?").join(", ")})`;
-    this.insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES ${values}`;
-    this.insertionOfMany = this.insertion + `, ${values}`.repeat(insertedAtOnce - 1);
+    this.insertion = new Insertion(table, names);
     this.deletion = `DELETE FROM ${table} WHERE id = ?`;
     this.places = new Map(shape.columns.map(({ name }, at) => [name, at + 1]));
     this.uniqueColumns = new Set(Object.values(shape.uniques).flat());
@@ -206,22 +202,6 @@ export class SqliteTable {
 
   concernsUnique(names: readonly string[]): boolean {
     return names.some((name) => this.uniqueColumns.has(name));
-  }
-
-  insert(database: SqliteDatabase, cells: readonly Cell[]): void {
-    database.run(this.insertion, cells);
-  }
-
-  /** Stores many rows, with few statements. */
-  insertMany(database: SqliteDatabase, rows: readonly (readonly Cell[])[]): void {
-    const single = rows.length % insertedAtOnce;
-    for (const cells of rows.slice(0, single)) this.insert(database, cells);
-    for (let at = single; at < rows.length; ) {
-      const values = new Array<Cell>(insertedAtOnce * (this.shape.columns.length + 1));
-      let place = 0;
-      for (const end = at + insertedAtOnce; at < end; at++) for (const cell of rows[at] ?? []) values[place++] = cell;
-      database.run(this.insertionOfMany, values);
-    }
   }
 
   /** Stores the named columns of a row that is there. */

@@ -69,6 +69,11 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
     return this.appended !== null && this.appended > 0 && !this.hasDeletedLog;
   }
 
+  /** Does something with the file in this transaction; what the writes before it have changed may not be there yet. */
+  with<T>(work: (database: SqliteDatabase) => T): T {
+    return work(this.database);
+  }
+
   async insert(name: string, row: NewRow) {
     return this.in(name, (table) => {
       checkTakesRows(table.shape);
@@ -201,7 +206,7 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
     if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
     else {
       this.set.direct();
-      table.insert(this.database, cells);
+      table.insertion.insert(this.database, cells);
     }
     this.sequences.use(shape.name, id);
     return this.withWords(table, table.decode(cells), true);
@@ -217,7 +222,7 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
       return together.cells(id, row);
     });
     this.hasChanged = true;
-    table.insertMany(this.database, stored);
+    table.insertion.insertMany(this.database, stored);
     return stored.map((cells) => this.withWords(table, together.decode(cells), true));
   }
 

@@ -89,7 +89,7 @@ export class WriteSet {
   }
 
   private store(table: SqliteTable, { cells, change }: Held): void {
-    if (change === "new") table.insert(this.database, cells);
+    if (change === "new") table.insertion.insert(this.database, cells);
     else if (change !== "none") table.update(this.database, cells, [...change].sort());
   }
 

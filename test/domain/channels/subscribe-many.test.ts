@@ -89,3 +89,13 @@ test("a client that cannot show archived channels is not told of subscriptions t
     ["remove", ["design"]],
   ]);
 });
+
+test("more than a hundred people are found by their addresses, each once, and nobody by one that is none", async (world) => {
+  const crowd = await gatherCrowd(world.chat, world.id("olga"), { people: 110, channels: 2, groups: 1, messages: 0 });
+  const addresses = crowd.people.map((_, at) => `Person${at}@example.com`);
+  const subscriptions = crowd.channels.slice(1).map(({ name }) => ({ name }));
+  const unknown = world.as("olga").subscribe({ subscriptions, principals: [...addresses, "nobody@example.com"] });
+  assert.match(await unknown.catch(String), /No such user/);
+  const { subscribed } = await world.as("olga").subscribe({ subscriptions, principals: [...addresses, ...addresses] });
+  assert.equal(Object.keys(subscribed), crowd.people.map(String));
+});

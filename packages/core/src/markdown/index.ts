@@ -16,4 +16,5 @@ export type {
   MentionableUser,
   ReferencedFile,
   RenderWorld,
+  Website,
 } from "./world.js";

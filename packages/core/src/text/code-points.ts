@@ -5,9 +5,16 @@ export const codePoints = (text: string): number => {
   return length;
 };
 
-/** Whether a text has more than `limit` code points; most texts are too short to be counted. */
-export const isLongerThan = (text: string, limit: number): boolean => text.length > limit && codePoints(text) > limit;
+/** Returns where the first `count` code points of a text end, in UTF-16 units. What comes behind them is not looked at. */
+const endOf = (text: string, count: number): number => {
+  let at = 0;
+  for (let passed = 0; passed < count && at < text.length; passed++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return at;
+};
+
+/** Whether a text has more than `limit` code points. */
+export const isLongerThan = (text: string, limit: number): boolean =>
+  text.length > limit && endOf(text, limit) < text.length;
 
 /** Returns the first `length` code points of a text. */
-export const truncate = (text: string, length: number): string =>
-  text.length <= length ? text : Array.from(text).slice(0, length).join("");
+export const truncate = (text: string, length: number): string => text.slice(0, endOf(text, length));

@@ -101,6 +101,20 @@ export const readableUserByEmail = async (call: Reading<UserAccessError>, email:
   return user;
 };
 
+/** Of more addresses than this only ids are looked up: memory keeps accounts, and to read so many again takes long. */
+const fewAddresses = 100;
+
+/** Returns the accounts with these addresses, each of which is the whole prefix of an index. */
+const withAddresses = async (tx: ReadTx, prefixes: readonly [string][]): Promise<User[]> => {
+  if (prefixes.length <= fewAddresses)
+    return findEach<AccessibleUserRows, "users">(tx, "users", { index: "byEmail", prefixes });
+  const found = await tx.scanMany("users", "byEmail", { prefixes, columns: [] });
+  return tx.getMany(
+    "users",
+    found.map(({ id }) => id),
+  );
+};
+
 /** Returns a function that does what `readableUserByEmail` does, for these addresses, whose accounts it reads together. */
 export const readableUsersByEmail = async (
   call: Reading<UserAccessError>,
@@ -117,7 +131,7 @@ export const readableUsersByEmail = async (
     }
     await giveTurn(tx);
   }
-  const found = await findEach<AccessibleUserRows, "users">(tx, "users", { index: "byEmail", prefixes });
+  const found = await withAddresses(tx, prefixes);
   const known = new Map(found.map((user) => [user.email_folded, user]));
   const readable = await readableUsers(call, [...ids.values()]);
   const mayRead = await accessibleUsers(call);

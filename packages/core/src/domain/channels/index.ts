@@ -36,7 +36,7 @@ export {
   publicChannel,
   webPublicChannelsIn,
 } from "./channels.js";
-export { chooseColors, isColor, sixDigits } from "./colors.js";
+export { ColorChoice, isColor, sixDigits } from "./colors.js";
 export {
   defaultStreamsEvent,
   streamCreateEvent,

@@ -1,4 +1,4 @@
-import { images } from "../../operation/ports.js";
+import { images, websiteClient } from "../../operation/ports.js";
 import { t } from "../../schema/schema.js";
 import { thumbnailFormats } from "../files/index.js";
 import { reportTypes } from "../message-reports/index.js";
@@ -80,7 +80,7 @@ export const server = part(
     server_web_public_streams_enabled: use(webPublicChannels),
     server_can_summarize_topics: false,
     server_inline_image_preview: true,
-    server_inline_url_embed_preview: false,
+    server_inline_url_embed_preview: use(websiteClient) !== null,
     server_avatar_changes_disabled: false,
     server_name_changes_disabled: false,
     server_thumbnail_formats: use(images) === undefined ? [] : [...thumbnailFormats],

@@ -4,8 +4,8 @@ import { announceDefaultChannel, botsByDefault } from "../bots/index.js";
 import {
   Access,
   type ChannelObject,
+  ColorChoice,
   channelFactsOf,
-  chooseColors,
   describeChannels,
   isOpenTo,
   type Joining,
@@ -30,9 +30,9 @@ interface Request {
 /** The channels that users were subscribed to, newly or already, by user id and in the order asked for. */
 export interface Outcome {
   /** The channels that are new to a user; users without any are left out. */
-  subscribed: Map<number, Channel[]>;
+  subscribed: Map<number, readonly Channel[]>;
   /** The channels that a user was subscribed to already; users without any are left out. */
-  already: Map<number, Channel[]>;
+  already: Map<number, readonly Channel[]>;
 }
 
 /** What a request will do, worked out before anything is stored. */
@@ -72,11 +72,28 @@ const subscriptionsAtOnce = 20_000;
 /** About how many pairs of a user and a channel are planned for before others have their turn. */
 const pairsAtOnce = 1_000;
 
+/** The channels of a request. */
+interface Places {
+  channels: readonly Channel[];
+  ids: ReadonlySet<number>;
+  colors: ColorChoice;
+}
+
+interface SomeUsers extends Places {
+  users: readonly User[];
+}
+
 const makePlan = async (call: Operating, plan: Plan, request: Request): Promise<void> => {
+  const { channels } = request;
+  const places = {
+    channels,
+    ids: new Set(channels.map(({ id }) => id)),
+    colors: new ColorChoice(channels, request.colors),
+  };
   let atOnce = usersAtOnce.first;
   for (let from = 0; from < request.users.length; ) {
     const users = request.users.slice(from, from + atOnce);
-    const rows = await planFor(call, plan, { ...request, users });
+    const rows = await planFor(call, plan, { ...places, users });
     from += users.length;
     const fitting = Math.ceil((users.length * subscriptionsAtOnce) / Math.max(1, rows));
     atOnce = Math.min(usersAtOnce.most, fitting);
@@ -84,13 +101,12 @@ const makePlan = async (call: Operating, plan: Plan, request: Request): Promise<
 };
 
 /** Plans for some of the users; returns how many subscriptions they have. */
-const planFor = async (call: Operating, plan: Plan, { users, channels, colors }: Request): Promise<number> => {
+const planFor = async (call: Operating, plan: Plan, { users, channels, ids, colors }: SomeUsers): Promise<number> => {
   const { tx } = call;
   const rows = new Map<number, Row<"subscriptions">[]>();
   // In ascending order a storage may find them together.
   const prefixes = users.map(({ id }) => [id]).sort(([a = 0], [b = 0]) => a - b);
   const read = await tx.scanMany("subscriptions", "byUser", { prefixes, columns });
-  const ids = new Set(channels.map(({ id }) => id));
   for (const row of read) push(rows, row.user_id, row);
   for (const some of portions(users, Math.max(1, Math.floor(pairsAtOnce / channels.length)))) {
     await giveTurn(tx);
@@ -116,10 +132,8 @@ const withKnown = async (tx: ReadTx, joining: Plan["joining"]): Promise<Plan["jo
   );
 };
 
-interface OneUser extends Omit<Request, "users"> {
+interface OneUser extends Places {
   user: User;
-  /** The ids of the channels. */
-  ids: ReadonlySet<number>;
   /** All subscriptions that the user ever had. */
   rows: readonly Row<"subscriptions">[];
 }
@@ -136,23 +150,21 @@ const nothing: Closed["own"] = new Map();
 /** Returns a promise only where it depends on groups whether the user may know of a channel. */
 const planForUser = (call: Operating, plan: Plan, { user, rows, channels, ids, colors }: OneUser) => {
   const own = ownIn(rows, ids);
-  const chosen = chooseColors(
-    rows,
-    channels.filter(({ id }) => !own.has(id)),
-    colors,
-  );
-  const added: Channel[] = [];
-  const closed: Channel[] = [];
+  const chosen = colors.forUser(rows, own);
+  const added = own.size === 0 ? channels : channels.filter(({ id }) => own.get(id)?.active !== true);
+  if (added.length > 0) plan.subscribed.set(user.id, added);
+  if (added.length < channels.length)
+    plan.already.set(
+      user.id,
+      channels.filter(({ id }) => own.get(id)?.active === true),
+    );
+  let at = 0;
   for (const channel of channels) {
     const known = own.get(channel.id);
-    if (known?.active === true) push(plan.already, user.id, channel);
-    else {
-      added.push(channel);
-      push(plan.joining, channel, { user_id: user.id, color: chosen.get(channel.id) ?? "", known });
-      if (!isOpenTo(channel, user)) closed.push(channel);
-    }
+    const color = chosen[at++] ?? "";
+    if (known?.active !== true) push(plan.joining, channel, { user_id: user.id, color, known });
   }
-  if (added.length > 0) plan.subscribed.set(user.id, added);
+  const closed = added.filter((channel) => !isOpenTo(channel, user));
   return closed.length === 0 ? undefined : noteUnaware(call, plan, { user, closed, own });
 };
 

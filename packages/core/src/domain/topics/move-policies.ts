@@ -13,8 +13,8 @@ interface Move {
   to: TopicName;
   /** Whether messages were in the topic already to which the others went. */
   isMerged: boolean;
-  /** Returns those of the users who may read the channel to which the messages went. */
-  readersAmong: (user_ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Returns those of the users who may read the channel that the messages left, or the one to which they went. */
+  readersAmong: (channel: "from" | "to", user_ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
 /** From the least to the most visible. */
@@ -25,7 +25,7 @@ const mostVisible = (one: Policy, other: Policy): Policy =>
 
 /**
  * Lets users' policies for a topic move along with all its messages, and tells them (messages.md C3). Where the messages join others,
- * the more visible policy of both topics stays.
+ * the more visible policy of both topics stays. Who may not read a channel any more keeps the policies there, and hears of nothing.
  */
 export const movePolicies = async (call: Operating, { from, to, isMerged, readersAmong }: Move): Promise<void> => {
   if (from.stream_id === to.stream_id && fold(from.name) === fold(to.name)) return;
@@ -35,8 +35,9 @@ export const movePolicies = async (call: Operating, { from, to, isMerged, reader
     return isMerged ? mostVisible(one, other) : one;
   };
   const concerned = isMerged ? new Set([...before.keys(), ...known.keys()]) : new Set(before.keys());
-  const following = await readersAmong([...concerned]);
-  await set(call, from, { user_ids: [...before.keys()], policy: policies.inherit });
+  const leaving = await readersAmong("from", [...before.keys()]);
+  const following = await readersAmong("to", [...concerned]);
+  await set(call, from, { user_ids: [...leaving], policy: policies.inherit });
   for (const [policy, user_ids] of groupBy([...following], merged)) await set(call, to, { user_ids, policy });
 };
 

@@ -1,7 +1,15 @@
 import { fold } from "../../../text/folding.js";
-import { Access, type ChannelAccess, isHolding, readableChannel, subscriptionsIn } from "../../channels/index.js";
+import {
+  Access,
+  type ChannelAccess,
+  isHolding,
+  readableChannel,
+  subscriptionsIn,
+  withMembers,
+} from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
 import { newestReceived, policies, setPolicy } from "../../topics/index.js";
+import { readersAfter } from "../edit/move-readers.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
 import { deleteMessages } from "./delete-messages.js";
 import { withFewFlags } from "./delete-sent.js";
@@ -75,8 +83,11 @@ const resetSome = async (
   const rows = await tx.scan("user_topics", "byStream", range);
   const holders = rows.map(({ user_id }) => user_id);
   const without = await usersWithout(call, channel, { topic, holders });
-  if (without.length > 0)
-    await setPolicy(call, { users: await tx.getMany("users", without), stream_id, name }, policies.inherit);
+  // Who may not read the channel any more hears of nothing (security B2).
+  const target = await withMembers(tx, channel.id, (members) => members.list(true));
+  const hearing = [...(await readersAfter(call, without, { channel, target }))];
+  if (hearing.length > 0)
+    await setPolicy(call, { users: await tx.getMany("users", hearing), stream_id, name }, policies.inherit);
   return rows.length < mostAtOnce ? null : (rows.at(-1)?.id ?? null);
 };
 

@@ -12,7 +12,7 @@ import type { Row, Writing } from "../vocabulary.js";
 import { targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
 import { changeBeginnings, type MessageMove, type MovedTopics, storeMove } from "./move-messages.js";
-import { type AskedNotices, noticeMove, noticeResolving } from "./move-notices.js";
+import { type AskedNotices, noticeMove, noticeResolving, seesTarget } from "./move-notices.js";
 import { carryReadState } from "./move-read-state.js";
 import { type Before, beforeMove, knowing, readersAfter, type Viewers, viewersBefore } from "./move-readers.js";
 import { recall } from "./recall.js";
@@ -29,15 +29,17 @@ export const moveMessages = async (call: Writing, move: MessageMove, asked: Aske
   const ids = selection.moved.map(({ id }) => id);
   const before = await beforeMove(call, ids, places);
   const viewers = await viewersBefore(call, before, places.from.channel);
+  const isSeen = await seesTarget(call, places);
   const topics = await storeMove(call, move);
   if (places.from.channel.id === places.to.channel.id) {
     await carryTopicMarks(call, { messages: selection.moved, channel: places.to.channel, topics });
     await tellOfMove(call, move, viewers);
   } else await changeChannel(call, move, { topics, before, viewers });
   await changeBeginnings(call, places);
-  if (selection.isWhole) await takePolicies(call, { places, topics, target: before.target });
+  if (selection.isWhole) await takePolicies(call, { places, topics, before });
   await noticeResolving(call, move);
-  await noticeMove(call, move, { topics, asked });
+  // A notice must not tell its author of messages that they may not read (security B7).
+  await noticeMove(call, move, { topics: { ...topics, isMerged: topics.isMerged && isSeen }, asked });
 };
 
 interface Watched {
@@ -144,11 +146,14 @@ const tellOfLoss = (
 
 const takePolicies = async (
   call: Writing,
-  { places, topics, target }: { places: MessageMove["places"]; topics: MovedTopics; target: Before["target"] },
+  { places, topics, before }: { places: MessageMove["places"]; topics: MovedTopics; before: Before },
 ): Promise<void> => {
   const from = { stream_id: places.from.channel.id, name: topics.from.name };
   const to = { stream_id: places.to.channel.id, name: places.topic };
-  const readersAmong = async (ids: readonly number[]): Promise<ReadonlySet<number>> =>
-    from.stream_id === to.stream_id ? new Set(ids) : readersAfter(call, ids, { channel: places.to.channel, target });
+  const channels = {
+    from: { channel: places.from.channel, target: before.active },
+    to: { channel: places.to.channel, target: before.target },
+  };
+  const readersAmong = (channel: "from" | "to", ids: readonly number[]) => readersAfter(call, ids, channels[channel]);
   await movePolicies(call, { from, to, isMerged: topics.isMerged, readersAmong });
 };
