@@ -4,6 +4,7 @@ import type { SettingsMethods } from "../domain/settings/methods.js";
 import type { ChannelsMethods } from "../domain/channels/methods.js";
 import type { DefaultChannelsMethods } from "../domain/default-channels/methods.js";
 import type { AccessibleUsersMethods } from "../domain/accessible-users/methods.js";
+import type { LinkifiersMethods } from "../domain/linkifiers/methods.js";
 import type { ChannelFoldersMethods } from "../domain/channel-folders/methods.js";
 import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
@@ -47,6 +48,7 @@ export interface BoundOperations
     ChannelsMethods,
     DefaultChannelsMethods,
     AccessibleUsersMethods,
+    LinkifiersMethods,
     ChannelFoldersMethods,
     EmojiMethods,
     AlertWordsMethods,
@@ -88,6 +90,7 @@ export type * from "../domain/settings/methods.js";
 export type * from "../domain/channels/methods.js";
 export type * from "../domain/default-channels/methods.js";
 export type * from "../domain/accessible-users/methods.js";
+export type * from "../domain/linkifiers/methods.js";
 export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";

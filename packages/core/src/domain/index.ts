@@ -24,6 +24,7 @@ import { resource as groups } from "./groups/index.js";
 import { resource as identities } from "./identities/index.js";
 import { resource as introductions } from "./introductions/index.js";
 import { resource as invitations } from "./invitations/index.js";
+import { resource as linkifiers } from "./linkifiers/index.js";
 import { resource as login } from "./login/index.js";
 import { resource as mail } from "./mail/index.js";
 import { resource as messageReports } from "./message-reports/index.js";
@@ -77,6 +78,8 @@ const below = [
   accessibleUsers,
   /** Files that users have uploaded. */
   files,
+  /** Patterns that become links in messages. */
+  linkifiers,
   /** Rendering Markdown with the permissions of whoever wrote it. */
   rendering,
   /** Folders that group channels. */

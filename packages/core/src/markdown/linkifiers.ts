@@ -51,6 +51,13 @@ function compile(linkifier: Linkifier): Compiled | null {
   return made;
 }
 
+/** Compiles a pattern by itself; throws what is wrong with it. */
+export function compileAlone(pattern: string): RE2JS {
+  const parts = engine.get();
+  if (parts === null) throw new Error("there is no engine for it");
+  return parts.RE2JS.compile(pattern);
+}
+
 function tryCompile({ pattern, url_template }: Linkifier): Compiled | null {
   const parts = engine.get();
   if (parts === null) return null;

@@ -33,10 +33,13 @@ export const errorFields: Readonly<Record<ErrorField, TSchema>> = {
   objections: t.array(objection, { description: "What names the group, the first 100 of more" }),
   is_last_owner: t.boolean(),
   entity: t.string({ description: "What the account is the last one of" }),
-  errors: t.array(t.array(t.anyOf(t.string(), t.boolean())), {
-    description:
-      "The first 20 addresses that were refused, why, and whether a deactivated account has it; of more, a last entry says how many",
-  }),
+  errors: t.anyOf(
+    t.array(t.array(t.anyOf(t.string(), t.boolean())), {
+      description:
+        "The first 20 addresses that were refused, why, and whether a deactivated account has it; of more, a last entry says how many",
+    }),
+    t.record(t.array(t.string()), { description: "What is wrong with each part of a linkifier" }),
+  ),
   sent_invitations: t.boolean({ description: "Whether the other addresses were invited" }),
   license_limit_reached: t.boolean(),
   daily_limit_reached: t.boolean(),

@@ -1,6 +1,5 @@
 import {
   findReferences,
-  type Linkifier,
   type References,
   type Rendered,
   type RenderWorld,
@@ -13,6 +12,7 @@ import { settingValue } from "../../schema/setting.js";
 import { fold } from "../../text/folding.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { Access, type ChannelAccess, channelsByName } from "../channels/index.js";
+import { linkifiersOf } from "../linkifiers/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
 import { uploadsAt } from "./uploads.js";
@@ -20,11 +20,11 @@ import type { Reading, ReadTx, Row } from "./vocabulary.js";
 
 /** Renders a text that the actor writes. Only what the actor can see becomes a mention or a link (markdown.md 8). */
 export const renderFor = async (call: Reading, content: string): Promise<Rendered> =>
-  renderUnmarked(call.tx, content) ?? render(content, await worldFor(call, content));
+  (await renderUnmarked(call.tx, content)) ?? render(content, await worldFor(call, content));
 
 /** Renders a text in which nothing can be markup, and no linkifier can match; undefined for any other. */
-export const renderUnmarked = (tx: ReadTx, content: string): Rendered | undefined =>
-  linkifiersOf(tx).length === 0 ? renderPlain(content) : undefined;
+export const renderUnmarked = async (tx: ReadTx, content: string): Promise<Rendered | undefined> =>
+  (await linkifiersOf(tx)).length === 0 ? renderPlain(content) : undefined;
 
 /** Returns the HTML of a description that the actor writes; that of an empty one is empty (channels.md 1.2). */
 export const renderDescription = async (call: Reading, text: string): Promise<string> =>
@@ -34,15 +34,16 @@ export const renderDescription = async (call: Reading, text: string): Promise<st
 export const worldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
   const references = findReferences(content);
   const { tx, actor, use } = call;
-  const [users, groups, channels, uploads] = await Promise.all([
+  const [users, groups, channels, uploads, linkifiers] = await Promise.all([
     mentionable(call, references),
     namedGroups(tx, references.groupNames),
     linkableChannels(call, references),
     uploadsAt(tx, references.uploadPaths),
+    linkifiersOf(tx),
   ]);
   return {
     ...{ users, groups, channels, ...(uploads && { uploads }) },
-    linkifiers: linkifiersOf(tx),
+    linkifiers,
     elapsed: stopwatch(use(clock)),
     realmUrl: use(site).url,
     emptyTopicName: emptyTopicDisplayName,
@@ -67,9 +68,6 @@ const showsWebsites = async ({ tx, actor, use }: Reading): Promise<boolean> =>
 const fence = /```|~~~/;
 /** Finds what may lead to a picture. */
 const link = /[./]/;
-
-/** The patterns that the organization makes links of. Contract silent: nothing sets them yet. */
-export const linkifiersOf = (_: ReadTx): readonly Linkifier[] => [];
 
 const stopwatch = (time: Clock): (() => number) => {
   const start = time.monotonic();

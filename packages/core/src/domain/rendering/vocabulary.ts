@@ -2,9 +2,10 @@ import type { Raises, ReadingContext } from "../../operation/contexts.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import { type AccessibleUserRows, errors as accessibleUserErrors } from "../accessible-users/index.js";
 import type { FileRows } from "../files/index.js";
+import type { LinkifierRows } from "../linkifiers/index.js";
 
 /** The tables of this resource and of those below it. */
-export interface RenderingRows extends AccessibleUserRows, FileRows {}
+export interface RenderingRows extends AccessibleUserRows, FileRows, LinkifierRows {}
 
 /** The errors of this resource and of those below it. */
 export const errors: typeof accessibleUserErrors = accessibleUserErrors;

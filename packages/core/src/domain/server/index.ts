@@ -18,7 +18,6 @@ export const resource = defineResource({
     realm_emoji: [nothingYet.customEmojis],
     realm_filters: [nothingYet.filters],
     realm_incoming_webhook_bots: [nothingYet.webhookBots],
-    realm_linkifiers: [nothingYet.linkifiers],
     realm_playgrounds: [nothingYet.playgrounds],
     stop_words: [stopWords],
     tenor: [nothingYet.tenor],

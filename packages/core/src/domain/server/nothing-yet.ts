@@ -15,20 +15,6 @@ const customEmoji = t.named(
 /** The organization's own emoji, by id; none can be uploaded yet. */
 export const customEmojis = nothingYet({ realm_emoji: t.record(customEmoji) }, { realm_emoji: {} });
 
-const linkifier = t.named(
-  "Linkifier",
-  t.object({
-    ...{ id, pattern: text, url_template: text, example_input: t.nullable(text), reverse_template: t.nullable(text) },
-    alternative_url_templates: t.array(text),
-  }),
-);
-
-/**
- * The patterns that become links in messages; none can be set yet. Once there are any, only clients with `linkifier_url_template`
- * may get them.
- */
-export const linkifiers = nothingYet({ realm_linkifiers: list(linkifier) }, { realm_linkifiers: [] });
-
 /** The older form of linkifiers; it stays empty. */
 export const filters = nothingYet({ realm_filters: t.array(t.unknown()) }, { realm_filters: [] });
 

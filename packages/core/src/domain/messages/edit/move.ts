@@ -1,6 +1,7 @@
 import { renderTopicLinks } from "../../../markdown/index.js";
 import { existing } from "../../../storage/existing.js";
 import { portions } from "../../../storage/portions.js";
+import { linkifiersOf } from "../../linkifiers/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { movePolicies } from "../../topics/index.js";
 import { deleteMessageEvent } from "../events.js";
@@ -82,6 +83,7 @@ const tellOfMove = async (call: Writing, move: MessageMove, readers: readonly Vi
   const { tx, actor, now } = call;
   const { message, wanted, places, made } = move;
   const { channel } = places.from;
+  const topic_links = wanted.topic === undefined ? [] : renderTopicLinks(places.topic, await linkifiersOf(tx));
   for (const { ids, users } of readers) {
     if (users.length === 0) continue;
     const isNamed = ids.includes(message.id);
@@ -93,7 +95,7 @@ const tellOfMove = async (call: Writing, move: MessageMove, readers: readonly Vi
       ...{ stream_name: channel.name, stream_id: channel.id },
       ...{ propagate_mode: wanted.mode, orig_subject: message.subject },
       ...(made === null || !isNamed ? {} : contentOf(message, moved)),
-      ...(wanted.topic === undefined ? {} : { subject: places.topic, topic_links: renderTopicLinks(places.topic) }),
+      ...(wanted.topic === undefined ? {} : { subject: places.topic, topic_links }),
       ...(wanted.stream_id === undefined ? {} : { new_stream_id: wanted.stream_id }),
     });
     call.emit(updateMessageEvent, event, { users, facts: { ...facts, ...(await flagFactsOf(tx, moved, flags)) } });

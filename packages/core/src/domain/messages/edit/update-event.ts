@@ -47,10 +47,10 @@ const topicsOf = ({ subject, orig_subject }: Pick<Payload, "subject" | "orig_sub
   subject === "" || orig_subject === "" ? "" : undefined;
 
 const withNames = ({ payload, facts: { empty_topic_name: name } }: EventWith<Payload, Facts>): EncodedFields => {
-  const { subject, orig_subject, ...rest } = payload;
+  const { orig_subject, ...rest } = payload;
   const named = {
     ...(orig_subject === undefined ? {} : { orig_subject: orig_subject || name }),
-    ...(subject === undefined ? {} : { subject: subject || name, topic_links: renderTopicLinks(subject || name) }),
+    ...(payload.subject === "" ? { subject: name, topic_links: renderTopicLinks(name ?? "") } : {}),
   };
   return updateMessageEvent.start.and(EncodedFields.of({ ...rest, ...named }));
 };

@@ -2,7 +2,7 @@
 
 import type { EncodedFields } from "../../../encode/encoded-fields.js";
 import { ObjectEncoder } from "../../../encode/encoder.js";
-import { renderTopicLinks } from "../../../markdown/index.js";
+import { type Linkifier, renderTopicLinks } from "../../../markdown/index.js";
 import type { Static } from "../../../schema/schema.js";
 import type { Row } from "../vocabulary.js";
 import { rememberedByText } from "./remembered.js";
@@ -64,15 +64,18 @@ export const placeFields = (values: PlaceFields): SharedFields<PlaceFields> => (
   text: viewEncoder.hole("place", values).shared(),
 });
 
-const sharedTopic = (subject: string): SharedFields<TopicFields> => {
-  const values = { subject, topic_links: renderTopicLinks(subject) };
+/** Returns what messages show of a topic where the organization makes links of patterns. */
+export const linkedTopic = (subject: string, linkifiers: readonly Linkifier[]): SharedFields<TopicFields> => {
+  const values = { subject, topic_links: renderTopicLinks(subject, linkifiers) };
   return { values, text: viewEncoder.hole("topic", values).shared() };
 };
+
+const sharedTopic = (subject: string): SharedFields<TopicFields> => linkedTopic(subject, []);
 
 /** What direct messages show as their topic. */
 export const noTopic = sharedTopic("");
 
-/** Returns what messages show of a topic. */
+/** Returns what messages show of a topic where there are no such patterns. */
 export const topicFields = rememberedByText(sharedTopic);
 
 const noFlags = viewEncoder.hole("flags", { flags: [] });

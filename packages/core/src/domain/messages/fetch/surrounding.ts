@@ -1,3 +1,4 @@
+import { linkifiersOf } from "../../linkifiers/index.js";
 import type { Readable } from "../narrow/readable.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import type { Surrounding } from "./writer.js";
@@ -25,7 +26,11 @@ export const surroundingOf = async (
   const channelIds = distinct(messages.map(({ stream_id }) => stream_id));
   const direct = messages.filter(({ stream_id }) => stream_id === null);
   const recipientIds = distinct(direct.map(({ recipient_id }) => recipient_id));
-  const [channels, people] = await Promise.all([tx.getMany("streams", channelIds), readable.peopleIn(recipientIds)]);
+  const [channels, people, linkifiers] = await Promise.all([
+    tx.getMany("streams", channelIds),
+    readable.peopleIn(recipientIds),
+    channelIds.length === 0 ? [] : linkifiersOf(tx),
+  ]);
   const userIds = distinct([...messages.map(({ sender_id }) => sender_id), ...[...people.values()].flat()]);
   const users = byId(await tx.getMany("users", userIds));
   return {
@@ -33,5 +38,6 @@ export const surroundingOf = async (
     unknown: new Set([...users.values()].filter((user) => !isKnown(user)).map(({ id }) => id)),
     channels: byId(channels),
     people,
+    linkifiers,
   };
 };

@@ -1,4 +1,5 @@
 import { EncodedFields } from "../../../encode/encoded-fields.js";
+import type { Linkifier } from "../../../markdown/index.js";
 import type { Static } from "../../../schema/schema.js";
 import { existing } from "../../../storage/existing.js";
 import { unknownUser } from "../../accessible-users/index.js";
@@ -12,6 +13,7 @@ import { bodyOf, htmlBody } from "./body.js";
 import {
   channelPlace,
   flagsText,
+  linkedTopic,
   noTopic,
   type PlaceFields,
   placeFields,
@@ -37,6 +39,8 @@ export interface Surrounding {
   channels: ById<Row<"streams">>;
   /** The ids of everybody in a direct message conversation, by the id of the conversation. */
   people: ById<readonly number[]>;
+  /** The patterns that become links in topics. */
+  linkifiers: readonly Linkifier[];
 }
 
 type Body = Static<typeof bodyShape>;
@@ -209,7 +213,9 @@ export class MessageWriter {
 
   private newTopic(subject: string): SharedFields<TopicFields> {
     const isNamed = subject === "" && !this.form.allow_empty_topic_name;
-    const topic = topicFields(isNamed ? emptyTopicDisplayName : subject);
+    const { linkifiers } = this.surrounding;
+    const shown = isNamed ? emptyTopicDisplayName : subject;
+    const topic = linkifiers.length === 0 ? topicFields(shown) : linkedTopic(shown, linkifiers);
     this.topics.set(subject, topic);
     return topic;
   }

@@ -1,5 +1,6 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { site } from "../../../operation/ports.js";
+import { linkifiersOf } from "../../linkifiers/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { type Avatars, shownAvatars } from "../../users/index.js";
 import { MessageWriter } from "../fetch/writer.js";
@@ -21,18 +22,18 @@ export const announceMessage = async (call: Operating, sent: Stored): Promise<vo
   const facts = factsOf(sent, call.use(shownAvatars));
   const isKnownToAll = target.kind === "direct" || target.access.isSubscribed;
   const unaware = isKnownToAll ? [] : await unawareGuests(call, sender, target.access);
-  const emit = (isKnown: boolean, to: Audience) =>
-    call.emit(messageEvent, newMessageEvent(canonical(call, sent, isKnown)), { ...to, facts });
-  emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
-  if (unaware.length > 0) emit(false, { users: unaware });
+  const emit = async (isKnown: boolean, to: Audience) =>
+    call.emit(messageEvent, newMessageEvent(await canonical(call, sent, isKnown)), { ...to, facts });
+  await emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
+  if (unaware.length > 0) await emit(false, { users: unaware });
 };
 
 /** Returns the message as every queue's own form is made from it. */
-const canonical = (
+const canonical = async (
   call: Operating,
   { sending: { sender, draft }, message }: Stored,
   isKnown: boolean,
-): ReturnType<MessageWriter["shared"]> => {
+): Promise<ReturnType<MessageWriter["shared"]>> => {
   const form = {
     apply_markdown: false,
     client_gravatar: false,
@@ -44,7 +45,8 @@ const canonical = (
   const unknown = { has: () => !isKnown };
   const { target } = draft;
   const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);
-  return new MessageWriter(form, { users, unknown, channels, people }).shared(message, null);
+  const linkifiers = target.kind === "direct" ? [] : await linkifiersOf(call.tx);
+  return new MessageWriter(form, { users, unknown, channels, people, linkifiers }).shared(message, null);
 };
 
 const nothing = { get: () => undefined };

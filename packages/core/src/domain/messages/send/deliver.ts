@@ -53,7 +53,7 @@ export const checkDraft = async (call: Operating<DeliveryError>, sender: User, d
     newestBlocks(call.tx, draft.read_by),
   ]);
   const rendered =
-    renderUnmarked(call.tx, draft.content) ?? (await renderTyped({ ...call, actor: sender }, draft.content));
+    (await renderUnmarked(call.tx, draft.content)) ?? (await renderTyped({ ...call, actor: sender }, draft.content));
   const sending = { sender, draft: { ...draft, rendered }, topic, blocks };
   const checking = checkMentions(call, sending);
   if (checking !== undefined) await checking;

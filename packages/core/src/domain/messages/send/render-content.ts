@@ -12,7 +12,7 @@ const longest = 100 * limits.max_message_length;
 
 /** Renders what the server writes with what the actor can see, which is never too much to render. */
 export const renderNotice = async (call: Reading, content: string): Promise<Rendered> =>
-  renderUnmarked(call.tx, content) ?? render(content, await worldFor(call, content));
+  (await renderUnmarked(call.tx, content)) ?? render(content, await worldFor(call, content));
 
 /** Renders what the server writes in the name of `sender`. */
 export const renderDraft = async (call: Operating, sender: Actor, draft: Draft): Promise<RenderedDraft> => ({
@@ -29,7 +29,7 @@ export const renderTyped = async (
   content: string,
   websites: NonNullable<RenderWorld["websites"]> = new Map(),
 ): Promise<Rendered> => {
-  const plain = renderUnmarked(call.tx, content);
+  const plain = await renderUnmarked(call.tx, content);
   if (plain !== undefined) return plain;
   const rendered = renderSafely(call, content, { ...(await messageWorldFor(call, content)), websites });
   if (rendered.html.length > longest) throw call.fail("renderingFailed");

@@ -1,0 +1,13 @@
+import { catalogue } from "../../operation/catalogue.js";
+
+/** Errors about linkifiers (platform.md 12.3). */
+export const linkifierErrors = catalogue({
+  linkifierInvalid: { code: "BAD_REQUEST", msg: "{text}", fields: ["errors"] },
+  linkifierMissing: { code: "BAD_REQUEST", msg: "Linkifier not found." },
+  linkifiersRepeated: { code: "BAD_REQUEST", msg: "The ordered list must not contain duplicated linkifiers" },
+  linkifiersIncomplete: {
+    code: "BAD_REQUEST",
+    msg: "The ordered list must enumerate all existing linkifiers exactly once",
+  },
+  linkifiersFull: { code: "BAD_REQUEST", msg: "An organization can have at most {limit} linkifiers." },
+});
