@@ -1,4 +1,5 @@
-// Bare search: the newest messages that FTS5 finds, each looked at for its channel, as `GET /messages` answers them.
+// Bare search: the newest messages that FTS5 finds, each looked at for its channel, as `GET /messages` answers them, with
+// what was searched for highlighted.
 //   node bare-search.mjs --data DIR --users FILE      users: JSON list of {email, api_key}
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,16 +19,19 @@ const all = new Set(Array.from({ length: 100 }, (_, channel) => channel));
 /** Looks at one row after the other, as a program does that asks its own rules who may read what. */
 function search(words, channels, limit) {
   const messages = [];
+  const sought = new RegExp(`\\b(?:${words.replaceAll(" ", "|")})\\b`, "gi");
   for (const row of found.iterate(words)) {
     if (!channels.has(row.channel)) continue;
-    messages.push(wireMessage(row));
+    messages.push(wireMessage(row, sought));
     if (messages.length === limit) break;
   }
   return messages.reverse();
 }
 
+const highlighted = (text, sought) => text.replace(sought, '<span class="highlight">$&</span>');
+
 const [sender] = users;
-const wireMessage = ({ id, channel, content, timestamp }) => ({
+const wireMessage = ({ id, channel, content, timestamp }, sought) => ({
   id,
   sender_id: sender.user_id,
   sender_full_name: "Owner",
@@ -48,6 +52,8 @@ const wireMessage = ({ id, channel, content, timestamp }) => ({
   reactions: [],
   submessages: [],
   flags: ["read"],
+  match_content: `<p>${highlighted(content, sought)}</p>`,
+  match_subject: highlighted("topic", sought),
 });
 
 listen((req, _, res) => {
@@ -58,5 +64,6 @@ listen((req, _, res) => {
   const channel = operand("channel");
   const channels = channel === undefined ? all : new Set([Number(channel.split(" ")[1])]);
   const messages = search(operand("search"), channels, Number(params.get("num_before")));
-  answer(res, JSON.stringify({ result: "success", msg: "", messages, found_oldest: messages.length < 100 }));
+  const ends = { found_oldest: messages.length < 100, found_newest: true, found_anchor: false, history_limited: false };
+  answer(res, JSON.stringify({ result: "success", msg: "", messages, ...ends }));
 });

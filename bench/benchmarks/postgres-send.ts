@@ -7,13 +7,15 @@ import { benchDatabase, type Database, newName } from "../harness/postgres/datab
 import { lockWaits } from "../harness/postgres/lock-watch.js";
 import { type Servers, sendEverywhere } from "../harness/postgres/organizations.js";
 import { seedOrganization, serveOrganization, startPgFloor } from "../harness/postgres/servers.js";
-import { sendDataset, sendRun } from "../harness/sending.js";
-import { stopServers } from "../harness/servers.js";
+import { sendDataset, sendRun, warmUp } from "../harness/sending.js";
+import { stopServers, type Target } from "../harness/servers.js";
 
 const CLIENTS = 64;
 const ORGANIZATIONS = 8;
-/** Messages that each server has at least to store in a run: until its code is compiled, and for a figure. */
-const [MANY, FEW] = [1500, 300];
+/** Messages that each server has at least to store in a run. */
+const MESSAGES = 300;
+/** Messages after which the code of a server is compiled: those of the first thousands take three times as long. */
+const WARM_UP = { full: 10_000, quick: 6000 };
 
 const RATE: Measure = { name: "rate", unit: "msg/s", better: "higher", judged: "ratio" };
 const STORAGE = [
@@ -56,13 +58,15 @@ async function storageAlone(bench: Bench, { url }: Database): Promise<Figure[]> 
 async function overHttp(bench: Bench, database: Database): Promise<Figure[]> {
   const organization = await seedOrganization(database, sendDataset);
   const floor = (group: boolean) => startPgFloor(database, organization.users, group);
-  const sides = {
-    ours: sendRun(bench, bench.self ? await floor(true) : await serveOrganization(organization), CLIENTS),
-    grouped: sendRun(bench, await floor(true), CLIENTS),
-    single: sendRun(bench, await floor(false), CLIENTS),
+  const targets = {
+    ours: bench.self ? await floor(true) : await serveOrganization(organization),
+    grouped: await floor(true),
+    single: await floor(false),
   };
   bench.progress("postgres-send: warming up");
-  await alternate(1, sides);
+  for (const target of Object.values(targets)) await warmUp(target, CLIENTS, bench.by(WARM_UP));
+  const run = (target: Target) => sendRun(bench, target, CLIENTS);
+  const sides = { ours: run(targets.ours), grouped: run(targets.grouped), single: run(targets.single) };
   bench.progress("postgres-send: over HTTP");
   const { ours, grouped, single } = await alternate(bench.rounds, sides);
   await stopServers();
@@ -89,9 +93,13 @@ async function shared(bench: Bench, database: Database): Promise<Figure[]> {
     return { ...run, waits };
   };
   const each = [first, ...others].map((target): Servers => [target]);
-  const sides = { one: run([[first]], FEW), organizations: run(each, FEW), servers: run([[first, second]], FEW) };
+  const sides = {
+    one: run([[first]], MESSAGES),
+    organizations: run(each, MESSAGES),
+    servers: run([[first, second]], MESSAGES),
+  };
   bench.progress("postgres-send: warming up");
-  await run([...each.slice(1), [first, second]], MANY)();
+  await run([...each.slice(1), [first, second]], bench.by(WARM_UP))();
   bench.progress("postgres-send: several organizations and servers");
   const { one, ...several } = await alternate(bench.rounds, sides);
   const figures = (variant: string, ours: Run[], marks: { cpu: number; waits?: number }): Figure[] => {

@@ -17,6 +17,8 @@ const IN_CHANNEL: Measure = { ...QUERIES, gate: 1, goal: 5 };
 const P99: Measure = { name: "p99", unit: "ms", better: "lower", judged: "ratio" };
 const CONNECTIONS = 8;
 const SIZE = 100;
+/** Rounds that do not count: a server that has not compiled its code yet takes several times as long. */
+const WARM_UP = 3;
 
 type Term = { operator: string; operand: string };
 
@@ -87,7 +89,7 @@ async function compare(bench: Bench, messages: number): Promise<Figure[]> {
       return () => measure(target, line, bench.by({ full: 3000, quick: 1000 }));
     };
     const sides = { ours: side(ours), anchor: side(anchor) };
-    await alternate(1, sides);
+    await alternate(WARM_UP, sides);
     const runs = await alternate(bench.rounds, sides);
     const shown = { variant: `${name}, ${messages}`, against: "bare FTS5", ...runs };
     figures.push(figure(kind.measure, { of: "rate", ...shown }), figure(P99, { of: "p99", ...shown }));

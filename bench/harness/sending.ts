@@ -1,6 +1,6 @@
 import type { Bench } from "./bench.js";
 import type { Dataset } from "./dataset.js";
-import { measure } from "./drive.js";
+import { drive, measure } from "./drive.js";
 import { Ledger, newestId } from "./ledger.js";
 import type { Run } from "./pairs.js";
 import type { Credentials } from "./requests.js";
@@ -16,9 +16,19 @@ export const sendDataset: Dataset = {
   messages: 0,
 };
 
+const sendersOf = ({ users }: Target, clients: number): Credentials[] =>
+  Array.from({ length: clients }, (_, turn) => users[turn % users.length] as Credentials);
+
+/** Lets that many clients send so many messages, after which a server has compiled its code. */
+export async function warmUp(target: Target, clients: number, messages: number): Promise<void> {
+  const lanes = new Ledger().lanes(target, sendersOf(target, clients), CHANNEL);
+  await drive(lanes, 0, messages);
+  for (const { connection } of lanes) connection.close();
+}
+
 /** A run in which that many clients send as fast as they are answered; everything is read back afterwards. */
 export function sendRun(bench: Bench, target: Target, clients: number): () => Promise<Run> {
-  const users = Array.from({ length: clients }, (_, turn) => target.users[turn % target.users.length] as Credentials);
+  const users = sendersOf(target, clients);
   return async () => {
     const ledger = new Ledger();
     const since = await newestId(target, CHANNEL);

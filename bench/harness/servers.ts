@@ -59,8 +59,9 @@ async function listening(child: Child): Promise<Origin> {
 /** Confab on a prepared folder, which stays; `storage` are the options that name another place of the data. */
 export function serveConfab({ folder, users }: Seed, storage: string[] = []): Promise<Target> {
   if (!existsSync(CLI)) throw new Error("Confab is not built: run `npm run build` first");
-  // Without its access log: the anchors keep none. All the load comes from one address.
-  const options = ["--quiet", "--connections-per-address", "20000", "--port", "0", "--json"];
+  // Without its access log: the anchors keep none. All the load comes from one address, and from few accounts.
+  const unlimited = ["--requests-per-user", "unlimited", "--requests-per-address", "unlimited"];
+  const options = ["--quiet", "--connections-per-address", "20000", ...unlimited, "--port", "0", "--json"];
   return serve([CLI, "serve", "--data", folder, ...storage, ...options], users);
 }
 

@@ -50,7 +50,13 @@ for (let isActive = false; !isActive; await new Promise((resolve) => setTimeout(
   isActive = Object.values(devices).some(({ push_token_id }) => push_token_id !== null);
 }
 await change(chat, async (tx) => {
-  const common = { push_key: PUSH_KEY, push_key_id: 1, push_token_kind: "fcm", pending_push_token_id: null };
+  const [known] = await tx.scan("devices", "id", { limit: 1 });
+  const common = {
+    sealed_push_key: known?.sealed_push_key ?? null,
+    push_key_id: 1,
+    push_token_kind: "fcm",
+    pending_push_token_id: null,
+  };
   const unset = { push_token_last_updated_timestamp: null, push_registration_error_code: null };
   await tx.insertMany(
     "devices",

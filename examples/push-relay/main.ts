@@ -42,8 +42,8 @@ const answer = async (request: IncomingMessage): Promise<Answer> => {
   const body = await bodyOf(request);
   const login = loginOf(request);
   if (login === null || !relay.knows(login)) return badLogin;
-  if (pathname === "/api/v1/remotes/push/e2ee/register") return relay.register(new URLSearchParams(body));
-  if (pathname === "/api/v1/remotes/push/e2ee/notify") return relay.notify(JSON.parse(body));
+  if (pathname === "/api/v1/remotes/push/e2ee/register") return relay.register(login.user, new URLSearchParams(body));
+  if (pathname === "/api/v1/remotes/push/e2ee/notify") return relay.notify(login.user, body);
   return notFound;
 };
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { handingOf, isPushRequest } from "./handing.js";
 import { Ledger } from "./ledger.js";
+import { type Registration, registrationIn } from "./registration.js";
 import { keyPairOf, open } from "./sealed-box.js";
 
 /** How the relay answers: a status, and the fields of the answer. */
@@ -16,14 +18,18 @@ export interface Login {
 }
 
 /** What a phone gets: which of its notifications it is, and what the chat server has encrypted for it. */
-interface Handed {
-  token: string;
-  payload: unknown;
+type Handed = ReturnType<typeof handingOf>;
+
+/** A token, and the organization whose messages it is told of. */
+interface Registered extends Pick<Registration, "token" | "token_kind" | "ios_app_id"> {
+  token_id: string;
+  realm_uuid: string;
 }
 
-interface Registered {
-  token_id: string;
-  token: string;
+/** An organization, and the chat server that it is on. */
+interface Organization {
+  realm_uuid: string;
+  user: string;
 }
 
 const done = (fields = {}): Answer => ({ status: 200, fields: { result: "success", msg: "", ...fields } });
@@ -35,17 +41,26 @@ const refused = (status: number, code: string, msg: string): Answer => ({
 const badRegistration = refused(400, "BAD_REQUEST", "Invalid encrypted_push_registration");
 const day = 86_400;
 
+const requestIn = (body: string): Record<string, unknown> => {
+  try {
+    return Object(JSON.parse(body));
+  } catch {
+    return {};
+  }
+};
+
 /** The id of a token: the first 8 octets of its SHA-256. */
 export const tokenIdOf = (token: string): string =>
   createHash("sha256").update(token).digest().subarray(0, 8).toString("base64");
 
 /**
  * A push service for one's own phones. It keeps which token belongs to which id, and hands notifications on, which it cannot read.
- * A server is believed with the password that it came with first.
+ * A server is believed with the password that it came with first, and an organization is on the server that named it first.
  */
 export class Relay {
   private readonly keys;
   private readonly servers: Ledger<Login>;
+  private readonly organizations: Ledger<Organization>;
   private readonly registered: Ledger<Registered>;
   private readonly handed: Ledger<Handed>;
 
@@ -56,6 +71,7 @@ export class Relay {
   ) {
     this.keys = keyPairOf(secretKey);
     this.servers = new Ledger(join(folder, "servers.jsonl"));
+    this.organizations = new Ledger(join(folder, "organizations.jsonl"));
     this.registered = new Ledger(join(folder, "registrations.jsonl"));
     this.handed = new Ledger(join(folder, "notifications.jsonl"));
   }
@@ -72,48 +88,64 @@ export class Relay {
     return known === undefined || known.password === login.password;
   }
 
+  /** Returns why an organization is not served; null where it is. */
+  private refusalOf({ realm_uuid, user }: Organization): Answer | null {
+    if (!/^[0-9a-f-]{36}$/.test(realm_uuid)) return refused(403, "MISSING_REMOTE_REALM", "Organization not registered");
+    const known = this.organizations.entries.find((each) => each.realm_uuid === realm_uuid);
+    if (known === undefined) this.organizations.add({ realm_uuid, user });
+    const isElsewhere = known !== undefined && known.user !== user;
+    return isElsewhere ? refused(403, "REMOTE_REALM_SERVER_MISMATCH_ERROR", "Organization of another server") : null;
+  }
+
   /** Notes what is to be handed to a token. */
-  register(form: URLSearchParams): Answer {
+  register(user: string, form: URLSearchParams): Answer {
+    const realm_uuid = form.get("realm_uuid") ?? "";
+    const refusal = this.refusalOf({ realm_uuid, user });
+    if (refusal !== null) return refusal;
     if (form.get("bouncer_public_key") !== this.publicKey)
       return refused(400, "INVALID_BOUNCER_PUBLIC_KEY", "Invalid bouncer_public_key");
     const registration = this.opened(form.get("encrypted_push_registration") ?? "");
-    if (registration === null) return badRegistration;
-    const { token, timestamp } = registration;
-    if (tokenIdOf(token) !== form.get("token_id")) return badRegistration;
+    if (registration === null || tokenIdOf(registration.token) !== form.get("token_id")) return badRegistration;
+    const { timestamp, ...rest } = registration;
     if (Date.now() / 1000 - timestamp > day) return refused(400, "REQUEST_EXPIRED", "Request expired");
-    const token_id = tokenIdOf(token);
-    if (this.tokenOf(token_id) === undefined) this.registered.add({ token_id, token });
-    this.print(`registered ${token}`);
+    const token_id = tokenIdOf(rest.token);
+    if (this.find(realm_uuid, token_id) === undefined) this.registered.add({ ...rest, token_id, realm_uuid });
+    this.print(`registered ${rest.token}`);
     return done();
   }
 
-  private opened(sealed: string): { token: string; timestamp: number } | null {
+  private opened(sealed: string): Registration | null {
     try {
-      const octets = open(Buffer.from(sealed, "base64"), this.keys);
-      const { token, token_kind, timestamp } = JSON.parse(Buffer.from(octets ?? []).toString());
-      const isWhole = typeof token === "string" && token !== "" && ["fcm", "apns"].includes(token_kind);
-      return isWhole && Number.isInteger(timestamp) ? { token, timestamp } : null;
+      return registrationIn(Buffer.from(open(Buffer.from(sealed, "base64"), this.keys) ?? []).toString());
     } catch {
       return null;
     }
   }
 
-  private tokenOf(token_id: string): string | undefined {
-    return this.registered.entries.find((each) => each.token_id === token_id)?.token;
+  private find(realm_uuid: string, token_id: string): Registered | undefined {
+    return this.registered.entries.find((each) => each.token_id === token_id && each.realm_uuid === realm_uuid);
   }
 
   /** Keeps notifications for the phones that they are for. */
-  notify({ push_requests }: { push_requests: readonly { token_id: string; payload: unknown }[] }): Answer {
-    const unknown = push_requests.map(({ token_id }) => token_id).filter((id) => this.tokenOf(id) === undefined);
-    const handed = push_requests.flatMap(({ token_id, payload }) => {
-      const token = this.tokenOf(token_id);
-      return token === undefined ? [] : [{ token, payload }];
-    });
+  notify(user: string, body: string): Answer {
+    const { realm_uuid, push_requests } = requestIn(body);
+    if (!Array.isArray(push_requests) || !push_requests.every(isPushRequest))
+      return refused(400, "BAD_REQUEST", "Invalid push_requests");
+    const refusal = this.refusalOf({ realm_uuid: String(realm_uuid), user });
+    if (refusal !== null) return refusal;
+    const handed: Handed[] = [];
+    const unknown: string[] = [];
+    for (const request of push_requests) {
+      const registered = this.find(String(realm_uuid), request.token_id);
+      if (registered === undefined) unknown.push(request.token_id);
+      else handed.push(handingOf(registered, request));
+    }
     this.handed.add(...handed);
-    for (const { token, payload } of handed) this.print(`for ${token}: ${JSON.stringify(payload)}`);
+    for (const { token, ...rest } of handed) this.print(`for ${token}: ${JSON.stringify(rest)}`);
+    const android = handed.filter((each) => "priority" in each).length;
     return done({
-      android_successfully_sent_count: handed.length,
-      apple_successfully_sent_count: 0,
+      android_successfully_sent_count: android,
+      apple_successfully_sent_count: handed.length - android,
       delete_token_ids: unknown,
       realm_push_status: { can_push: true, expected_end_timestamp: null },
     });

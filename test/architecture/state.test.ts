@@ -23,7 +23,6 @@ const reasons = {
   "counted by each process for itself (docs/operating.md); wrong passwords are told to the others": [
     "domain/channels/listing/traffic",
     "domain/login/logins",
-    "text/failures",
   ],
   "under way in this process: calls, connections, polls, leases, look-ups": [
     "domain/avatars/maker",
@@ -42,6 +41,7 @@ const reasons = {
     "domain/messages/narrow/readable",
     "domain/messages/send/audience",
     "domain/messages/unread/unread-topics",
+    "domain/messages/websites/page-facts",
     "markdown/media/show-previews",
     "domain/permissions/stored-groups",
     "events/log/named-lists",

@@ -23,3 +23,14 @@ test("limits of bots and of connections are taken", async () => {
   assert.match(String((await make("second")).msg), "owns 1 bots");
   await server.stop();
 });
+
+test("an account has as many requests as --requests-per-user says, an address without one as --requests-per-address", async () => {
+  const limits = ["--requests-per-user", "1", "--requests-per-address", "unlimited"];
+  const server = await serve(["--storage", "memory", "--json", ...limits]);
+  const owner: Credentials = JSON.parse(server.output.stdout.split("\n")[0] ?? "").owner;
+  const leftOf = async (path: string, headers: Record<string, string>) =>
+    (await fetch(`${server.url}/api/v1${path}`, { headers })).headers.get("x-ratelimit-remaining");
+  const authorization = `Basic ${btoa(`${owner.email}:${owner.api_key}`)}`;
+  assert.equal([await leftOf("/users/me", { authorization }), await leftOf("/server_settings", {})], ["0", null]);
+  await server.stop();
+});

@@ -23,7 +23,8 @@ let owner: Owner;
 let client: Client;
 
 test.before(async () => {
-  server = await serve(["--storage", "memory", "--json", "--quiet"]);
+  const unlimited = ["--requests-per-user", "unlimited", "--requests-per-address", "unlimited"];
+  server = await serve(["--storage", "memory", "--json", "--quiet", ...unlimited]);
   owner = JSON.parse(server.output.stdout.split("\n")[0] ?? "").owner;
   client = await zulip({ realm: server.url, username: owner.email, apiKey: owner.api_key });
 });

@@ -1,36 +1,12 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { type WebAnswer, WebError, type WebRequest } from "@confab/core";
 import { nodeWebClient, type WebClientOptions, type WebTarget } from "@confab/http-node/ports";
+import { say, serving, to } from "../support/answering-server.js";
 import { assert, rejection, suite } from "../support/suite.js";
+import { say, serving, to } from "./answering.js";
 
 const test = suite("web client (security H)");
-
-interface Served {
-  url: string;
-  port: number;
-  seen: { method?: string; url?: string; headers: IncomingMessage["headers"]; body: string }[];
-}
-
-/** Runs `work` with a server on an address of this machine. */
-const serving = async <T>(listener: RequestListener, work: (served: Served) => Promise<T>, host = "127.0.0.1") => {
-  const seen: Served["seen"] = [];
-  const server = createServer(async (req, res) => {
-    let body = "";
-    for await (const part of req) body += part;
-    seen.push({ method: req.method ?? "", url: req.url ?? "", headers: req.headers, body });
-    listener(req, res);
-  });
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const { port } = server.address() as AddressInfo;
-  try {
-    return await work({ url: `http://${host}:${port}`, port, seen });
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-};
 
 const post = (url: string): WebRequest => ({
   method: "POST",
@@ -48,17 +24,10 @@ const failure = async (answer: Promise<WebAnswer>): Promise<WebError> => {
   return cause as WebError;
 };
 
-const say =
-  (body: string | Buffer, headers: Record<string, string> = {}, status = 200) =>
-  (_: IncomingMessage, res: ServerResponse) => {
-    res.writeHead(status, headers).end(body);
-  };
-
-const to = (location: string, status = 302) => say("", { location }, status);
-
 test("posts and answers", () =>
   serving(say('{"content":"grüß"}', {}, 201), async ({ url, seen }) => {
-    assert.equal(await ask(`${url}/hook?a=b`), { status: 201, body: '{"content":"grüß"}' });
+    const { status, body } = await ask(`${url}/hook?a=b`);
+    assert.equal([status, body], [201, '{"content":"grüß"}']);
     const [request] = seen;
     assert.equal([request?.method, request?.url, request?.body], ["POST", "/hook?a=b", '{"a":"ä"}']);
     assert.is(request?.headers["content-type"], "application/json");

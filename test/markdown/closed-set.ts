@@ -6,7 +6,7 @@ const tokens = (
 ).split(" ");
 
 const classes =
-  /^(codehilite|spoiler-(block|header|content)|user-mention( channel-wildcard-mention)?( silent)?|user-group-mention( silent)?|topic-mention( silent)?|stream|stream-topic|message-link|emoji|emoji emoji-[0-9a-f]{4,}(-[0-9a-f]{4,})*|tex-error|(inline-image|image-loading-placeholder)|inline-image image-loading-placeholder|message_inline_image( message_inline_video)?|youtube-video message_inline_image)$/;
+  /^(codehilite|spoiler-(block|header|content)|user-mention( channel-wildcard-mention)?( silent)?|user-group-mention( silent)?|topic-mention( silent)?|stream|stream-topic|message-link|emoji|emoji emoji-[0-9a-f]{4,}(-[0-9a-f]{4,})*|tex-error|(inline-image|image-loading-placeholder)|inline-image image-loading-placeholder|message_inline_image( message_inline_video)?|(youtube|embed)-video message_inline_image|message_embed(_image|_title|_description)?|data-container)$/;
 
 const values: Readonly<Record<string, { test(value: string): boolean }>> = {
   alt: /^/,
@@ -16,7 +16,7 @@ const values: Readonly<Record<string, { test(value: string): boolean }>> = {
   controls: /^controls$/,
   "data-animated": /^true$/,
   "data-code-language": /^[^\s"<>]+( [^\s"<>]+)*$/,
-  "data-id": /^[\w-]+$/,
+  "data-id": /^([\w-]+|<iframe [^<>]*><\/iframe>)$/,
   "data-original-content-type": /^image\/[a-z+.-]+$/,
   "data-original-dimensions": /^\d+x\d+$/,
   "data-original-src": /^\/user_uploads\/[^/]/,
@@ -30,7 +30,7 @@ const values: Readonly<Record<string, { test(value: string): boolean }>> = {
   preload: /^metadata$/,
   src: /^(https?:\/\/|\/[^/])/,
   start: /^\d+$/,
-  style: /^text-align: (left|center|right);$/,
+  style: /^(text-align: (left|center|right);|background-image: url\("https?:\/\/[^\s"'()\\]+"\))$/,
   title: /^/,
 };
 
@@ -40,7 +40,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
     "blockquote br code del em h1 h2 h3 h4 h5 h6 hr li p pre strong".split(" ").map((tag) => [tag, []]),
   ),
   ...Object.fromEntries("table tbody thead tr ul".split(" ").map((tag) => [tag, []])),
-  a: ["class", "data-id", "data-stream-id", "href", "title"],
+  a: ["class", "data-id", "data-stream-id", "href", "style", "title"],
   audio: ["controls", "preload", "src", "title"],
   div: ["class", "data-code-language", "aria-hidden"],
   img: [

@@ -19,6 +19,7 @@ import { type Received, Watch } from "./queues.js";
 import { checkErrorFields, checkResult, faultOfFacts } from "./schemas.js";
 import { assert, suite } from "./suite.js";
 import { type StorageName, storageNames } from "./world/copies.js";
+import { MadeId } from "./world/made.js";
 import { type PersonName, watchers } from "./world/people.js";
 import { heard } from "./world/processes.js";
 import { openWorld, type World } from "./world/world.js";
@@ -53,8 +54,25 @@ export interface Case {
   doors?: readonly DoorName[];
 }
 
-const made = <T>(value: Made<T>, world: World): T =>
-  typeof value === "function" ? (value as (world: World) => T)(world) : value;
+/** Puts in the ids of the rows that a case speaks of. */
+const withIds = (value: unknown, { tap }: World): unknown => {
+  const inFields = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inPart(value)]));
+  const inPart = (part: unknown): unknown => {
+    if (part instanceof MadeId) return tap.made.id(part.table, part.n);
+    if (part instanceof AtLeast) return new AtLeast(inFields(part.fields));
+    if (Array.isArray(part)) return part.map(inPart);
+    const isPlain = Object.getPrototypeOf(part ?? 0) === Object.prototype;
+    return isPlain ? inFields(part ?? {}) : part;
+  };
+  return inPart(value);
+};
+
+const made = async <T>(value: Made<T>, world: World): Promise<Awaited<T>> => {
+  const given = await (typeof value === "function" ? (value as (world: World) => T)(world) : value);
+  // Who says what is expected takes the values as unknown: an id stands where its number is to be.
+  return withIds(given, world) as Awaited<T>;
+};
 
 const withoutId = ({ id, ...event }: { id: number }): Record<string, unknown> => event;
 
@@ -103,9 +121,9 @@ export const checkFailure = (failure: Failure, error: ErrorName, details?: Reado
   if (failure.error !== undefined) assert.is(failure.error, error);
 };
 
-const checkError = (id: string, each: Case, world: World, outcome: Outcome): void => {
+const checkError = async (id: string, each: Case, world: World, outcome: Outcome): Promise<void> => {
   if (outcome.ok) throw new Error(`It succeeded: ${JSON.stringify(outcome.result)}`);
-  const expected = made(each.error, world) as ErrorName | [ErrorName, Record<string, unknown>];
+  const expected = (await made(each.error, world)) as ErrorName | [ErrorName, Record<string, unknown>];
   const [error, details] = typeof expected === "string" ? [expected] : expected;
   checkFailure(outcome.failure, error, details);
   assert.ok(isDeclared(operationOf(id), error), `${id} does not declare the error ${error}.`);
@@ -115,7 +133,7 @@ const checkSuccess = async (id: string, each: Case, world: World, outcome: Outco
   if (!outcome.ok) throw new Error(`It failed: ${JSON.stringify(outcome.failure)}`);
   checkResult(id, operationOf(id), outcome.result);
   if (each.result !== undefined) {
-    const difference = differs(outcome.result, made(each.result, world), "the result");
+    const difference = differs(outcome.result, await made(each.result, world), "the result");
     if (difference !== null) throw new Error(difference);
   }
   if (each.ignored !== undefined) assert.equal(outcome.ignored, each.ignored);
@@ -166,12 +184,13 @@ export const runCase = async (id: string, each: Case, { door, storage }: Run) =>
     const isQuiet = lastEventId !== null && lastIdGiven(world) === lastEventId;
     const received = isQuiet ? nothingReceived : await take(world, watch);
     if (each.error !== undefined) {
-      checkError(id, each, world, outcome);
+      await checkError(id, each, world, outcome);
       const { before, after } = await world.tap.changes();
       assert.equal(after, before, "a failed call changed what is stored");
       checkEvents(world, received, {});
     } else await checkSuccess(id, each, world, outcome);
-    if (each.error === undefined && each.events !== undefined) checkEvents(world, received, made(each.events, world));
+    if (each.error === undefined && each.events !== undefined)
+      checkEvents(world, received, await made(each.events, world));
     assert.equal(faults, []);
     assert.equal(
       world.logged.filter(({ level }) => level === "error"),

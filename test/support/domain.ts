@@ -40,7 +40,7 @@ export * as topicMarks from "../../packages/core/src/domain/messages/flags/topic
 export { both } from "../../packages/core/src/domain/messages/narrow/both.js";
 export { Merge } from "../../packages/core/src/domain/messages/narrow/merge.js";
 export { type Bounds, everything, type Source } from "../../packages/core/src/domain/messages/narrow/source.js";
-export { highlighted } from "../../packages/core/src/domain/messages/search/highlight.js";
+export { Highlighter } from "../../packages/core/src/domain/messages/search/highlight.js";
 export { plainText } from "../../packages/core/src/domain/messages/search/plain-text.js";
 export { onboardingSteps } from "../../packages/core/src/domain/onboarding/onboarding.js";
 export { type GroupSetting, Groups, systemGroupId } from "../../packages/core/src/domain/permissions/groups.js";

@@ -42,6 +42,7 @@ export {
 export { Hints } from "../../packages/core/src/memory/hints.js";
 export { KeptParts } from "../../packages/core/src/memory/kept-parts.js";
 export { KeptTable } from "../../packages/core/src/memory/kept-table.js";
+export { Pace } from "../../packages/core/src/memory/pace.js";
 export { Resident } from "../../packages/core/src/memory/resident.js";
 export { ResidentRows } from "../../packages/core/src/memory/resident-rows.js";
 export { errorFields } from "../../packages/core/src/openapi/error-fields.js";
@@ -68,9 +69,9 @@ export { differingWords, type WordKind, wireWords } from "../../packages/core/sr
 export { Slice } from "../../packages/core/src/storage/slice.js";
 export { steps } from "../../packages/core/src/storage/steps.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
-export { Failures } from "../../packages/core/src/text/failures.js";
 export { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";
-export { phrases, words } from "../../packages/core/src/text/words.js";
+export { SoughtWords } from "../../packages/core/src/text/places-of-words.js";
+export { phrases, words, wordsIn } from "../../packages/core/src/text/words.js";
 export { Authorizations } from "../../packages/core/src/wire/authenticate.js";
 export { clientName } from "../../packages/core/src/wire/client-name.js";
 export { parseMultipart } from "../../packages/core/src/wire/fetch/multipart.js";

@@ -11,6 +11,8 @@ export interface Asked {
   body?: WireBody;
   /** Who uses the application that holds the chat. */
   sessionUser?: number | null;
+  /** Where it comes from, as far as anybody knows. */
+  address?: string;
 }
 
 export interface Answer extends WireResponse {

@@ -68,7 +68,7 @@ const forms = {
     says: "is owner, administrator, moderator, member or guest",
   },
   limit: { accepts: (text) => /^[1-9]\d{0,8}$/.test(text), says: "is a number from 1" },
-  days: { accepts: (text) => /^([1-9]\d{0,8}|unlimited)$/.test(text), says: "is a number from 1, or unlimited" },
+  limitOrNone: { accepts: (text) => /^([1-9]\d{0,8}|unlimited)$/.test(text), says: "is a number from 1, or unlimited" },
   password: { accepts: (text) => [...text].length <= 100, says: "has at most 100 characters", isSecret: true },
 } satisfies Record<string, Form>;
 

@@ -71,7 +71,7 @@ export const options = table({
   },
   "message-retention-days": {
     value: "DAYS",
-    form: "days",
+    form: "limitOrNone",
     help:
       "Delete messages that are so many days old, unless their channel says otherwise; unlimited keeps them. Without it what was said " +
       "last stays.",
@@ -88,9 +88,26 @@ export const options = table({
     form: "limit",
     help: "How many connections an address may hold; trusted proxies any number.",
   },
+  "requests-per-user": {
+    value: "N",
+    initial: "200",
+    form: "limitOrNone",
+    help: "How many requests an account may make in a minute; unlimited takes any number.",
+  },
+  "requests-per-address": {
+    value: "N",
+    initial: "100",
+    form: "limitOrNone",
+    help: "How many requests an address may make in a minute without an account; unlimited takes any number.",
+  },
   "bots-per-user": { value: "N", initial: "100", form: "limit", help: "How many bots a user may own." },
   "allow-private-webhooks": {
     help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
+  },
+  "website-previews": {
+    help:
+      "Fetch the pages that messages link to and show their title and picture, where the organization wants that. Everybody who sends " +
+      "messages can have this server ask any address of the Internet.",
   },
   "push-relay": {
     value: "URL",

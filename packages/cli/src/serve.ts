@@ -79,6 +79,12 @@ const openWeb = async (values: Values): Promise<WebClient> => {
   return nodeWebClient(values["allow-private-webhooks"] ? { allow: () => true } : {});
 };
 
+const openWebsites = async (values: Values): Promise<{ websites?: WebClient }> => {
+  if (!values["website-previews"]) return {};
+  const { nodeWebClient } = await import("@confab/http-node/ports");
+  return { websites: nodeWebClient() };
+};
+
 const openRelay = async (values: Values): Promise<{ pushRelay?: PushRelay }> => {
   const url = values["push-relay"];
   if (url === undefined) return {};
@@ -102,11 +108,21 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
 
 const retention = (days: string | undefined): Pick<ChatOptions, "messageRetentionDays"> =>
   days === undefined ? {} : { messageRetentionDays: days === "unlimited" ? null : Number(days) };
+
+const readRate = (text: string | undefined): number =>
+  text === undefined || text === "unlimited" ? Number.POSITIVE_INFINITY : Number(text);
+
+const requestLimits = (values: Values): NonNullable<ChatOptions["requestLimits"]> => ({
+  perUser: readRate(values["requests-per-user"]),
+  perAddress: readRate(values["requests-per-address"]),
+});
+
 /** How many files an account may upload in a minute (security J). */
 const uploadsPerMinute = 20;
 
 const chosen = (values: Values) => ({
   uploads: { perMinute: uploadsPerMinute },
+  requestLimits: requestLimits(values),
   vocabulary: values.vocabulary ?? "auto",
   avatars: values.avatars ?? "provider",
   corsOrigins: values["cors-origin"] ?? [],
@@ -135,6 +151,7 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
     ...{ storage, logger, mailer, web, organization, url: address, ...chosen(values) },
     ...(await filesBeside(values)),
     ...(await openRelay(values)),
+    ...(await openWebsites(values)),
     ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
   };
   const [chat, control] = await open(options, values, door).catch((error) =>

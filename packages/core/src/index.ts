@@ -113,6 +113,7 @@ export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";
 export {
+  type Allowance,
   type BodyAdmission,
   isIntake,
   isStreamed,
@@ -125,3 +126,5 @@ export {
   type WireRequest,
   type WireResponse,
 } from "./wire/request.js";
+export type { RequestLimits } from "./wire/request-limits.js";
+export { allowanceHeaders } from "./wire/response.js";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { isStreamed, type StreamedBody, type WireResponse } from "@confab/core";
-import { notePiece } from "./young-garbage.js";
+import { freePiece } from "./spent-pieces.js";
 
 type Body = WireResponse["body"];
 
@@ -23,14 +23,19 @@ export const writeBody = (res: ServerResponse, body: Body): void => {
   else res.write(body);
 };
 
-/** Resolves when there is room for more, or when nobody waits for it any more. */
-const room = (res: ServerResponse): Promise<void> =>
+/** Writes a piece, and resolves when the kernel has taken it, or when nobody waits for it any more. */
+const give = (res: ServerResponse, piece: Uint8Array): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
-      res.off("drain", done).off("close", done);
+      res.off("close", done);
       resolve();
     };
-    res.once("drain", done).once("close", done);
+    res.once("close", done);
+    res.write(piece, () => {
+      // Not before: until now the kernel may still read it.
+      freePiece(piece);
+      done();
+    });
   });
 
 /** Sends a body piece by piece, each when the client has taken the one before. What cannot be read whole breaks off. */
@@ -40,8 +45,7 @@ const pump = async (res: ServerResponse, body: StreamedBody): Promise<void> => {
     for await (const piece of body.read()) {
       if (res.closed || piece.length > left) break;
       left -= piece.length;
-      notePiece(piece.length);
-      if (!res.write(piece) && !res.closed) await room(res);
+      await give(res, piece);
     }
   } catch {
     // Whoever reads has logged why.

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Logger, WireBody, WireExchange, WireResponse } from "@confab/core";
+import { allowanceHeaders, type Logger, type WireBody, type WireExchange, type WireResponse } from "@confab/core";
 import type { ReadAddress } from "./address.js";
 import { endWith, isLong, lengthOf, writeBody } from "./answer.js";
 import { sendAtEndOfTurn } from "./outbox.js";
@@ -37,20 +37,42 @@ const targetOf = (req: IncomingMessage, prefix: string): string => {
   return path.startsWith(prefix) && /^(?:[/?]|$)/.test(path.slice(prefix.length)) ? path.slice(prefix.length) : path;
 };
 
-let flattened: string[] = [];
-let flattenedFrom: WireResponse["headers"] = {};
+interface Flat {
+  from: WireResponse["headers"];
+  names: string[];
+}
+
+const nothing: WireResponse["headers"] = {};
+let flat: Flat = { from: nothing, names: [] };
+let flatCounted: Flat = { from: nothing, names: [] };
+
+const flatOf = (from: WireResponse["headers"], ...more: string[]): Flat => ({
+  from,
+  names: [...Object.entries(from).flat(), ...more.flatMap((name) => [name, ""])],
+});
 
 /**
  * Names and values in turn, as Node writes them fastest, the length last. Nearly all answers share one object of headers and so
  * one list, which Node reads at once: it holds until the next call.
  */
-const flatten = (headers: WireResponse["headers"], length: number): string[] => {
-  if (headers !== flattenedFrom) {
-    flattened = [...Object.entries(headers).flat(), "content-length", ""];
-    flattenedFrom = headers;
+const flatten = ({ headers, allowance }: WireResponse, length: number): string[] => {
+  if (allowance === undefined) {
+    if (headers !== flat.from) flat = flatOf(headers, "content-length");
+    return filled(flat.names, length);
   }
-  flattened[flattened.length - 1] = String(length);
-  return flattened;
+  if (headers !== flatCounted.from)
+    flatCounted = flatOf(headers, ...Object.keys(allowanceHeaders(allowance)), "content-length");
+  const { names } = flatCounted;
+  const { limit, remaining, reset } = allowance;
+  names[names.length - 7] = String(limit);
+  names[names.length - 5] = String(remaining);
+  names[names.length - 3] = String(reset);
+  return filled(names, length);
+};
+
+const filled = (names: string[], length: number): string[] => {
+  names[names.length - 1] = String(length);
+  return names;
 };
 
 const whenGone = Symbol("when the client is gone");
@@ -153,8 +175,9 @@ export class Exchange implements WireExchange {
     req.resume();
   }
 
-  #head({ status, headers }: WireResponse, { length, isLast }: { length: number; isLast: boolean }): string[] {
-    const head = flatten(headers, length);
+  #head(response: WireResponse, { length, isLast }: { length: number; isLast: boolean }): string[] {
+    const { status } = response;
+    const head = flatten(response, length);
     // An answer to HEAD would have to name the length that GET has, and 204 has none.
     const hasLength = this.method !== "HEAD" && status !== 204;
     const ends = isLast && this.#req.httpVersionMajor < 2;

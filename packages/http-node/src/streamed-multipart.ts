@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { bodySizes, ChatError, type FileIntake, fail, type WireBody, type WireFile } from "@confab/core";
 import { decodeField, delimiterOf, isFilePart, isSpoilt, mostFields, newParser } from "./multipart.js";
 import type { Refusal } from "./refusals.js";
-import { notePiece } from "./young-garbage.js";
+import { notePiece } from "./spent-pieces.js";
 
 interface Streaming {
   contentType: string;
@@ -33,6 +33,8 @@ class ArrivingParts {
   #taking: Promise<void> = Promise.resolve();
   #fieldBytes = 0;
   #bytes = 0;
+  /** Whether nobody else gets the pieces of the body. */
+  #areOurs = false;
   #settle: (refusal: Refusal | null) => void = ignore;
   #fail: (cause: unknown) => void = ignore;
 
@@ -75,6 +77,7 @@ class ArrivingParts {
       );
       this.#parser.on("error", () => this.#settle(fail("malformedRequest")));
       this.#parser.on("finish", () => void this.#taking.then(() => this.#settle(null), this.#fail));
+      this.#areOurs = req.listenerCount("data") === 0;
       req.on("data", this.#count);
       req.once("close", () => req.complete || this.#settle("abandoned"));
       req.pipe(this.#parser);
@@ -83,7 +86,7 @@ class ArrivingParts {
 
   readonly #count = (chunk: Buffer): void => {
     this.#bytes += chunk.length;
-    notePiece(chunk.length);
+    if (this.#areOurs) notePiece(chunk);
     const limit = this.#intake.mostBytes + bodySizes.besideFile;
     if (this.#bytes > limit) this.#settle(fail("requestTooLarge", { limit }));
   };

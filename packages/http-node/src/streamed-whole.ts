@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { ChatError, type FileIntake, type WireBody } from "@confab/core";
 import type { Refusal } from "./refusals.js";
-import { notePiece } from "./young-garbage.js";
+import { notePiece } from "./spent-pieces.js";
 
 interface Streaming {
   intake: FileIntake;
@@ -11,7 +11,7 @@ interface Streaming {
 
 async function* noted(req: IncomingMessage): AsyncGenerator<Buffer> {
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-    notePiece(chunk.length);
+    notePiece(chunk);
     yield chunk;
   }
 }

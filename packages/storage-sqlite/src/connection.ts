@@ -16,6 +16,7 @@ import type { Work } from "./group.js";
 import type { Readers } from "./readers.js";
 import { SqliteRead, type TablesByName } from "./reading.js";
 import { readSecret } from "./secret.js";
+import type { TidyWords } from "./tidy-words.js";
 import type { SqliteWrite } from "./transaction.js";
 import type { Writer } from "./writer.js";
 
@@ -25,6 +26,7 @@ interface Parts {
   readers: Readers;
   writer: Writer;
   checkpoints: Checkpoints;
+  tidying: TidyWords;
   numbers: CommitNumbers;
   followers: Set<Follower>;
   /** Lets other processes have the file. */
@@ -132,7 +134,8 @@ export class SqliteConnection implements Connection<Tables> {
 
   private async end(): Promise<void> {
     if (this.active > 0) await new Promise<void>((resolve) => (this.whenQuiet = resolve));
-    const { checkpoints, readers, writer, release } = this.parts;
+    const { checkpoints, readers, tidying, writer, release } = this.parts;
+    await tidying.close();
     await checkpoints.close();
     readers.drop();
     writer.close();

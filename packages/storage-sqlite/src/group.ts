@@ -71,6 +71,11 @@ export class Group {
     this.commits.push({ seq, own: { after, beside } });
   }
 
+  /** Whether full-text indexes have changed. */
+  get changesWords(): boolean {
+    return this.words.areAny;
+  }
+
   /** Puts what the writes have changed into the file's transaction; others have their turn while that is long. */
   async prepare(): Promise<void> {
     this.set.flush();

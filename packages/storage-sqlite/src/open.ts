@@ -13,6 +13,7 @@ import { Checkpoints } from "./checkpoints.js";
 import { CommitNumbers } from "./commit-numbers.js";
 import { SqliteConnection } from "./connection.js";
 import { type DatabaseSettings, SqliteDatabase } from "./database.js";
+import { wordsName } from "./ddl.js";
 import { checkDeclarations } from "./declarations.js";
 import { prepareFile } from "./founding.js";
 import { checkIdentity, stepOf } from "./identity.js";
@@ -21,6 +22,8 @@ import { migrateTables } from "./migrate.js";
 import { Readers } from "./readers.js";
 import { Sequences } from "./sequences.js";
 import { SqliteTable } from "./table.js";
+import { TidyWords } from "./tidy-words.js";
+import type { SqliteWrite } from "./transaction.js";
 import { Writer } from "./writer.js";
 
 /** The file's own path: a lock beside each of two names of one file would let two processes in. */
@@ -84,13 +87,22 @@ const connect = (place: DatabaseSettings, { tables }: Schema<Tables>, { database
   const events = {
     committing: () => parts.readers.hold(),
     committed: () => parts.readers.renew(),
+    changedWords: () => tidying.note(),
     failed: () => parts.readers.drop(),
     tell: (commits: readonly Commit[]) => {
       for (const commit of commits) for (const follower of followers) follower.committed(commit);
     },
   };
   const deadline = new WriteDeadline(place.longestWrite);
-  return new SqliteConnection({ ...parts, writer: new Writer(database, { ...parts, sequences, events, deadline }) });
+  const writer = new Writer(database, { ...parts, sequences, events, deadline });
+  const worded = stored.filter(([, { shape }]) => shape.words !== undefined);
+  const tidying = new TidyWords(
+    worded.map(([name]) => wordsName(name)),
+    // The transactions of a writer are of this class.
+    (work) => writer.write(async (tx) => (tx as SqliteWrite).with(work)),
+  );
+  tidying.note();
+  return new SqliteConnection({ ...parts, writer, tidying });
 };
 
 const lockedFile = (

@@ -69,6 +69,11 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
     return this.appended !== null && this.appended > 0 && !this.hasDeletedLog;
   }
 
+  /** Does something with the file in this transaction; what the writes before it have changed may not be there yet. */
+  with<T>(work: (database: SqliteDatabase) => T): T {
+    return work(this.database);
+  }
+
   async insert(name: string, row: NewRow) {
     return this.in(name, (table) => {
       checkTakesRows(table.shape);

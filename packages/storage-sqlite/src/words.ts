@@ -74,6 +74,11 @@ export class WordChanges {
     this.changes.push({ shape, id, cells, isNew });
   }
 
+  /** Whether any words are to change. */
+  get areAny(): boolean {
+    return this.changes.length > 0;
+  }
+
   mark(): WordsMark {
     return { noted: this.changes.length, applied: this.applied };
   }

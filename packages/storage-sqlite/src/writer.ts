@@ -28,6 +28,8 @@ interface WriterParts {
     committed(): void;
     /** Followers are to hear of these commits. */
     tell(commits: readonly Commit[]): void;
+    /** Full-text indexes have changed. */
+    changedWords(): void;
     /** A commit failed: what is cached may differ from what the disk has. */
     failed(): void;
   };
@@ -128,6 +130,7 @@ export class Writer {
     group.commit();
     this.parts.events.committed();
     this.parts.events.tell(group.commits);
+    if (group.changesWords) this.parts.events.changedWords();
     return answers;
   }
 

@@ -11,11 +11,16 @@ export const topics = ["plans", "PLANS", "", "x"] as const;
 type Person = (typeof persons)[number];
 type Channel = (typeof channels)[number];
 
+type Mode = "change_one" | "change_later" | "change_all";
+
 /** Something that happens in an organization. */
 export type Deed =
   | { kind: "write"; by: Person; channel: Channel; topic: string; mentions: Person | null; isRead: boolean }
   | { kind: "talk"; by: Person; to: readonly Person[] }
   | { kind: "react"; by: Person; to: number }
+  | { kind: "edit"; message: number; mentions: Person | null }
+  | { kind: "erase"; message: number }
+  | { kind: "move"; by: Person; message: number; topic: string; mode: Mode }
   | { kind: "join" | "leave" | "mute"; by: Person; channel: Channel }
   | { kind: "policy"; by: Person; channel: Channel; topic: string; policy: 1 | 2 | 3 }
   | { kind: "wait"; seconds: number };
@@ -42,6 +47,22 @@ export const deed: fc.Arbitrary<Deed> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("react" as const), by: person, to: fc.nat(40) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("edit" as const),
+      ...{ message: fc.nat(40), mentions: fc.option(person, { freq: 2 }) },
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("erase" as const), message: fc.nat(40) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("move" as const),
+      ...{ by: person, message: fc.nat(40), topic },
+      mode: fc.constantFrom<Mode>("change_one", "change_later", "change_all"),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom("join" as const, "leave", "mute"), by: person, channel }) },
   {
     weight: 2,
@@ -73,11 +94,21 @@ export interface Sent {
   hasReactions: boolean;
 }
 
+/** Returns what a call answers; null where it is refused. */
+const allowed = async <T>(call: Promise<T>): Promise<T | null> => {
+  try {
+    return await call;
+  } catch (cause) {
+    if ((cause as { code?: string }).code === undefined) throw cause;
+    return null;
+  }
+};
+
 export const isGuest = (name: Person): boolean => name === "gus";
 
 /** What has happened, told twice: to a real organization, and here, where everything is simply remembered. */
 export class History {
-  readonly messages: Sent[] = [];
+  messages: Sent[] = [];
   readonly members = new Map<Channel, Set<Person>>();
   readonly muted = new Set<string>();
   readonly policies = new Map<string, number>();
@@ -118,6 +149,9 @@ export class History {
     if (deed.kind === "write") await this.write(deed);
     else if (deed.kind === "talk") await this.talk(deed);
     else if (deed.kind === "react") await this.react(deed);
+    else if (deed.kind === "edit") await this.edit(deed);
+    else if (deed.kind === "erase") await this.erase(deed);
+    else if (deed.kind === "move") await this.move(deed);
     else if (deed.kind === "wait") await this.world.clock.advance(deed.seconds * 1000);
     else if (deed.kind === "policy") await this.setPolicy(deed);
     else if (deed.kind === "mute") await this.mute(deed);
@@ -149,11 +183,13 @@ export class History {
     for (const name of persons) await this.noteAdopted(name, place, topic);
   }
 
-  /** Sending and being mentioned change how one wants to hear of a topic, which is another rule's matter. */
+  /** Sending, being mentioned and moving change how one wants to hear of a topic, which is another rule's matter. */
   private async noteAdopted(name: Person, place: Channel, topic: string): Promise<void> {
     const prefix = [this.world.id(name), this.world.channel(place), fold(topic)];
     const [row] = await this.world.rows((tx) => tx.scan("user_topics", "byTopic", { prefix }));
-    if (row !== undefined) this.policies.set(`${name} ${place} ${fold(topic)}`, row.visibility_policy);
+    const key = `${name} ${place} ${fold(topic)}`;
+    if (row === undefined) this.policies.delete(key);
+    else this.policies.set(key, row.visibility_policy);
   }
 
   private async talk({ by, to }: Deed & { kind: "talk" }): Promise<void> {
@@ -173,23 +209,52 @@ export class History {
     by: Person,
     params: Parameters<ReturnType<World["as"]>["sendMessage"]>[0],
   ): Promise<number | null> {
-    try {
-      return (await this.world.as(by).sendMessage(params)).id;
-    } catch (cause) {
-      if ((cause as { code?: string }).code === undefined) throw cause;
-      return null;
-    }
+    return (await allowed(this.world.as(by).sendMessage(params)))?.id ?? null;
+  }
+
+  private messageAt(at: number): Sent | undefined {
+    return this.messages[at % Math.max(this.messages.length, 1)];
+  }
+
+  private async edit({ message: at, mentions }: Deed & { kind: "edit" }): Promise<void> {
+    const message = this.messageAt(at);
+    if (message === undefined || message.channel === null) return;
+    const content = mentions === null ? "Hello" : `@**|${this.world.id(mentions)}** look`;
+    const call = { message_id: message.id, content };
+    if ((await allowed(this.world.as(message.sender).updateMessage(call))) !== null) message.mentioned = mentions;
+  }
+
+  private async erase({ message: at }: Deed & { kind: "erase" }): Promise<void> {
+    const message = this.messageAt(at);
+    if (message === undefined) return;
+    const isGone = (await allowed(this.world.as("olga").deleteMessage({ message_id: message.id }))) !== null;
+    if (isGone) this.messages = this.messages.filter((other) => other !== message);
+  }
+
+  /** Moves within a channel, and nothing is said of it. Whoever cannot read a message leaves it where it is. */
+  private async move({ by, message: at, topic: to, mode }: Deed & { kind: "move" }): Promise<void> {
+    const message = this.messageAt(at);
+    if (message === undefined || message.channel === null) return;
+    const { channel: place, topic: from } = message;
+    const call = { message_id: message.id, topic: to, propagate_mode: mode, send_notification_to_new_thread: false };
+    if ((await allowed(this.world.as(by).updateMessage(call))) === null) return;
+    const isMeant = ({ id }: Sent) =>
+      id === message.id || mode === "change_all" || (mode === "change_later" && id > message.id);
+    for (const each of this.messages)
+      if (each.channel === place && each.topic === from && isMeant(each) && this.isOpen(each, by))
+        each.topic = fold(to);
+    for (const name of persons) for (const each of [from, to]) await this.noteAdopted(name, place, each);
+  }
+
+  private isOpen({ channel: place, members, outsiders }: Sent, who: Person): boolean {
+    return place !== null && (this.hasHistory(who, place) || members.has(who) || outsiders.has(who));
   }
 
   private async react({ by, to }: Deed & { kind: "react" }): Promise<void> {
-    const message = this.messages[to % Math.max(this.messages.length, 1)];
+    const message = this.messageAt(to);
     if (message === undefined) return;
-    try {
-      await this.world.as(by).addReaction({ message_id: message.id, emoji_name: "smile" });
-    } catch (cause) {
-      if ((cause as { code?: string }).code === undefined) throw cause;
-      return;
-    }
+    const asked = this.world.as(by).addReaction({ message_id: message.id, emoji_name: "smile" });
+    if ((await allowed(asked)) === null) return;
     message.hasReactions = true;
     if (message.channel !== null) await this.noteAdopted(by, message.channel, message.topic);
     if (message.members.has(by) || message.outsiders.has(by)) return;

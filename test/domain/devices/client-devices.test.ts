@@ -48,7 +48,7 @@ operationCases("registerClientDevice", [
     name: "forgets the oldest of a hundred that gets no notifications",
     given: [
       async (world) => {
-        const row = { user_id: world.id("bob"), push_key: null, push_token_kind: null, ...bare };
+        const row = { user_id: world.id("bob"), sealed_push_key: null, push_token_kind: null, ...bare };
         await world.rows((tx) => tx.insertMany("devices", Array(100).fill(row)));
       },
       isActive,

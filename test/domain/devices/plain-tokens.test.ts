@@ -4,7 +4,7 @@ import { refusals } from "../../support/private-things.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
-import { answers, deviceId, hasDevice, key, registrationsDone, token } from "./some-devices.js";
+import { answers, deviceId, hasDevice, isActive, key, registrationsDone, token } from "./some-devices.js";
 
 const tokens = (world: World) => world.rows((tx) => tx.scan("plain_tokens", "id"));
 
@@ -85,7 +85,52 @@ for (const id of ["addApnsToken", "removeApnsToken"] as const)
     { name: "refuses what is no token of iOS", as: "bob", params: { token: "xyz" }, error: ["invalidApnsToken", {}] },
   ]);
 
+const bobHas =
+  (...given: string[]): Given =>
+  async (world) => {
+    for (const token of given) await world.as("bob").addFcmToken({ token });
+  };
+
+const testing = (name: string, rest: Omit<Case, "name" | "as">): Case => ({ name, as: "bob", ...rest });
+
+operationSample("testPlainTokens", { as: "bob", callers: anyHuman });
+
+operationCases("testPlainTokens", [
+  testing("has nothing to do without a token", { params: {}, result: {}, events: {} }),
+  testing("does not know a token that is not there", {
+    given: [bobHas("c0ffee")],
+    params: { token: "other" },
+    error: ["pushTokenUnknown", {}],
+  }),
+  testing("says that the push service does not know a token", {
+    given: [bobHas("c0ffee", "other")],
+    params: { token: "other" },
+    error: ["pushTokenUnknownToRelay", {}],
+  }),
+  testing("says so of all tokens", { given: [bobHas("c0ffee")], params: {}, error: "pushTokenUnknownToRelay" }),
+  testing("does not know an empty token", { params: { token: "" }, error: "pushTokenUnknown" }),
+  {
+    name: "does not know somebody else's token",
+    given: [bobHas("c0ffee")],
+    as: "mia",
+    params: { token: "c0ffee" },
+    error: "pushTokenUnknown",
+  },
+  { name: "refuses bots", as: "bea", params: {}, error: "botRefused" },
+  ...refusals(),
+]);
+
 const test = worldSuite("tokens from before there was encryption", { storages: ["memory"] });
+
+const left = async (world: World) => (await tokens(world)).map(({ user_id, token }) => [user_id, token]);
+
+test("are forgotten as the same token is registered, also where it is known already", async (world) => {
+  await hasDevice("bob")(world);
+  await isActive(world);
+  await world.as("bob").addFcmToken({ token: "c0ffee" });
+  await world.as("bob").registerPushDevice({ device_id: deviceId(world), ...token });
+  assert.equal(await left(world), []);
+});
 
 test("are forgotten once the same token gets encrypted notifications", async (world) => {
   await world.as("bob").addFcmToken({ token: "c0ffee" });
@@ -95,11 +140,8 @@ test("are forgotten once the same token gets encrypted notifications", async (wo
   world.ports.pushRelay.plan(answers.ok());
   await world.as("bob").registerPushDevice({ device_id: deviceId(world), ...key, ...token });
   await registrationsDone(world);
-  assert.equal(
-    (await tokens(world)).map(({ user_id, token }) => [user_id, token]),
-    [
-      [world.id("bob"), "other"],
-      [world.id("mia"), "c0ffee"],
-    ],
-  );
+  assert.equal(await left(world), [
+    [world.id("bob"), "other"],
+    [world.id("mia"), "c0ffee"],
+  ]);
 });

@@ -185,7 +185,7 @@ operationCases("registerPushDevice", [
     }),
   ),
   refused("changes nothing where the key is refused", {
-    given: [hasDevice("bob"), isSet({ ...key, push_token_id: token.token_id })],
+    given: [hasDevice("bob"), isSet({ push_token_id: token.token_id })],
     params: on({ ...key, push_key: "rubbish" }),
     error: "invalidPushKey",
   }),

@@ -1,7 +1,17 @@
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
-import { answers, deviceId, devicesAre, hasDevice, key, otherToken, registrationsDone, token } from "./some-devices.js";
+import {
+  answers,
+  deviceId,
+  devicesAre,
+  hasDevice,
+  key,
+  otherToken,
+  registrationsDone,
+  token,
+  updated,
+} from "./some-devices.js";
 
 const test = worldSuite("registrations at the push service");
 const withoutRelay = worldSuite("without a push service", { options: { pushRelay: undefined as never } });
@@ -39,7 +49,27 @@ test("the push service gets what the client has made, with this server's login",
 
 const uuidOf = ({ realm_uuid }: { realm_uuid?: string }) => ({ realm_uuid });
 
-test("a confirmed token is active, and the user's clients hear of it", async (world) => {
+/** Returns what bob's clients hear of devices while a registration is under way, after what the request itself has told. */
+const heard = async (world: World): Promise<unknown[]> => {
+  await hasDevice("bob")(world);
+  const bob = world.as("bob");
+  const { queue_id } = await bob.registerQueue({ event_types: ["device"] });
+  await registers(world);
+  const { events } = await bob.getEvents({ queue_id: String(queue_id), last_event_id: -1, dont_block: true });
+  return events.slice(1).map(({ id: _, ...event }) => event);
+};
+
+test("clients hear of a confirmed token only what is new", async (world) => {
+  world.ports.pushRelay.plan(answers.ok());
+  assert.equal(await heard(world), updated(world, { push_token_id: token.token_id, pending_push_token_id: null }));
+});
+
+test("clients hear of a refused token only why", async (world) => {
+  world.ports.pushRelay.plan(answers.error(400, "INVALID_BOUNCER_PUBLIC_KEY"));
+  assert.equal(await heard(world), updated(world, { push_registration_error_code: "INVALID_BOUNCER_PUBLIC_KEY" }));
+});
+
+test("a confirmed token is active", async (world) => {
   const now = world.now;
   world.ports.pushRelay.plan(answers.ok());
   await registers(world);
@@ -109,6 +139,15 @@ test("a device that was removed meanwhile does not come back", async (world) => 
   await world.ports.clock.advance(5_000);
   await registrationsDone(world);
   await devicesAre(world, "bob", {});
+  assert.is(world.ports.pushRelay.requests.length, 1, "the push service is not asked again");
+});
+
+test("the key is stored under the server's secret", async (world) => {
+  await registers(world);
+  const [device] = await world.rows((tx) => tx.scan("devices", "id"));
+  assert.is(JSON.stringify(device).includes(key.push_key.slice(0, 20)), false);
+  await world.as("bob").registerPushDevice({ device_id: deviceId(world), ...key });
+  assert.equal(await world.rows((tx) => tx.scan("devices", "id")), [device], "the same key is known again");
 });
 
 test("an unfinished registration goes on after a restart", async (world) => {
@@ -136,14 +175,18 @@ test("a new API key takes keys and tokens from the devices", async (world) => {
   await registers(world);
   const { push_token_last_updated_timestamp } = (await world.as("bob").registerQueue({ fetch_event_types: ["device"] }))
     .devices?.[String(deviceId(world))] ?? { push_token_last_updated_timestamp: null };
+  await world.as("bob").addFcmToken({ token: "c0ffee" });
   await world.as("bob").regenerateApiKey();
+  assert.equal(await world.rows((tx) => tx.scan("plain_tokens", "id")), []);
   await devicesAre(world, "bob", { [deviceId(world)]: { push_token_last_updated_timestamp } });
 });
 
 test("a deactivated account has no devices, and none when it comes back", async (world) => {
   world.ports.pushRelay.plan(answers.ok());
   await registers(world);
+  await world.as("bob").addFcmToken({ token: "c0ffee" });
   await world.as("ada").deactivateUser({ user_id: world.id("bob") });
+  assert.equal(await world.rows((tx) => tx.scan("plain_tokens", "id")), []);
   await world.as("ada").reactivateUser({ user_id: world.id("bob") });
   await devicesAre(world, "bob", {});
 });

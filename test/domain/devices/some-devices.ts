@@ -1,6 +1,7 @@
 import type { Given, World } from "../../support/cases.js";
 import { enginesOf } from "../../support/events.js";
 import { finishJob } from "../../support/jobs.js";
+import { seal } from "../../support/kernel.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 
@@ -33,17 +34,27 @@ export const hasDevice =
   (world) =>
     world.as(name).registerClientDevice();
 
-/** Sets columns of the first device. */
+/** Returns a text as the server seals it. */
+export const sealedIn = ({ ports }: World, text: string): string =>
+  seal(new Uint8Array(32).fill(7), ports.random, text);
+
+/** Returns the columns of a device that has the key. */
+export const storedKey = (world: World) => ({
+  push_key_id: key.push_key_id,
+  sealed_push_key: sealedIn(world, key.push_key),
+});
+
+/** Gives the first device the key, and sets other columns. */
 export const isSet =
   (columns: Readonly<Record<string, unknown>>): Given =>
   (world) =>
-    world.rows((tx) => tx.update("devices", deviceId(world), columns));
+    world.rows((tx) => tx.update("devices", deviceId(world), { ...storedKey(world), ...columns }));
 
-export const withKey = isSet(key);
-export const isPending = isSet({ ...key, push_token_kind: "fcm", pending_push_token_id: token.token_id });
-export const isActive = isSet({ ...key, push_token_kind: "fcm", push_token_id: token.token_id });
+export const withKey = isSet({});
+export const isPending = isSet({ push_token_kind: "fcm", pending_push_token_id: token.token_id });
+export const isActive = isSet({ push_token_kind: "fcm", push_token_id: token.token_id });
 export const hasFailed = isSet({
-  ...{ ...key, push_token_kind: "fcm", pending_push_token_id: token.token_id },
+  ...{ push_token_kind: "fcm", pending_push_token_id: token.token_id },
   push_registration_error_code: "REQUEST_EXPIRED",
 });
 

@@ -1,7 +1,7 @@
 import { ChatError, fail } from "@confab/core";
 import { type FakeClock, fakeClock } from "@confab/core/testing";
 import { Logins } from "../../support/domain.js";
-import { Failures, Hints } from "../../support/kernel.js";
+import { Hints } from "../../support/kernel.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 
 const test = suite("guessing passwords");
@@ -146,27 +146,6 @@ test("what fails for another reason is no wrong password", async () => {
   for (let i = 0; i < 60; i += 1)
     assert.is(((await rejection(logins.attempt({ ...bob, refuse }, broken))) as Error).message, "broken");
   assert.is(await logins.attempt({ ...bob, refuse }, right), "right");
-});
-
-test("what is counted stays bounded, and the newest is kept", async () => {
-  const failures = new Failures(fakeClock(), 1);
-  for (let i = 0; i < 100_001; i += 1) failures.add(String(i));
-  assert.is(failures.wait("0"), 0);
-  assert.ok(failures.wait("1") > 0);
-  assert.ok(failures.wait("100000") > 0);
-});
-
-test("what is counted ends with its half hour (security N2)", async () => {
-  const clock = fakeClock();
-  const failures = new Failures(clock, 1);
-  failures.add("one");
-  await clock.advance(29 * 60 * 1000);
-  failures.add("other");
-  assert.is(failures.size, 2);
-  await clock.advance(60 * 1000);
-  failures.add("third");
-  assert.is(failures.size, 2);
-  assert.ok(failures.wait("other") > 0);
 });
 
 test("addresses are told apart by as much as an account's can have, and no more is kept of them (security N2)", async () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { type Action, action, someone, who } from "../../support/action.js";
+import type { World } from "../../support/world/world.js";
 
 const choices = fc.constantFrom(
   { a: { text: "A", order: "1" } },
@@ -15,24 +16,31 @@ const creating = fc
     ),
   );
 
-const field_id = fc.integer({ min: 1, max: 3 });
+/** Which of the fields that were made. */
+const place = fc.integer({ min: 1, max: 3 });
+
+const idOf = (world: World, n: number): number => world.made("profile_fields", n);
 
 const changing = fc
-  .record({ as: who, field_id, field_data: choices, hint: fc.constantFrom("", "a hint") })
-  .map(({ as, ...field }) =>
-    action(`${as} changes a field: ${JSON.stringify(field)}`, (world) => world.as(as).updateProfileField(field)),
+  .record({ as: who, n: place, field_data: choices, hint: fc.constantFrom("", "a hint") })
+  .map(({ as, n, ...field }) =>
+    action(`${as} changes field ${n}: ${JSON.stringify(field)}`, (world) =>
+      world.as(as).updateProfileField({ field_id: idOf(world, n), ...field }),
+    ),
   );
 
 const deleting = fc
-  .record({ as: who, field_id })
-  .map(({ as, field_id }) =>
-    action(`${as} deletes field ${field_id}`, (world) => world.as(as).deleteProfileField({ field_id })),
+  .record({ as: who, n: place })
+  .map(({ as, n }) =>
+    action(`${as} deletes field ${n}`, (world) => world.as(as).deleteProfileField({ field_id: idOf(world, n) })),
   );
 
 const ordering = fc
   .record({ as: who, order: fc.constantFrom<number[]>([1], [2, 1], [3, 1, 2]) })
   .map(({ as, order }) =>
-    action(`${as} puts fields in the order ${order.join()}`, (world) => world.as(as).reorderProfileFields({ order })),
+    action(`${as} puts fields in the order ${order.join()}`, (world) =>
+      world.as(as).reorderProfileFields({ order: order.map((n) => idOf(world, n)) }),
+    ),
   );
 
 const value = fc.oneof(
@@ -40,17 +48,19 @@ const value = fc.oneof(
   someone.map((name) => ({ name })),
 );
 
-const filling = fc.record({ as: who, id: field_id, value }).map(({ as, id, value }) =>
-  action(`${as} fills in field ${id}: ${JSON.stringify(value)}`, (world) => {
-    const data = [{ id, value: typeof value === "string" ? value : [world.id(value.name)] }];
+const filling = fc.record({ as: who, n: place, value }).map(({ as, n, value }) =>
+  action(`${as} fills in field ${n}: ${JSON.stringify(value)}`, (world) => {
+    const data = [{ id: idOf(world, n), value: typeof value === "string" ? value : [world.id(value.name)] }];
     return world.as(as).updateProfileData({ data });
   }),
 );
 
 const emptying = fc
-  .record({ as: who, data: fc.uniqueArray(field_id, { maxLength: 2 }) })
-  .map(({ as, data }) =>
-    action(`${as} empties fields ${data.join()}`, (world) => world.as(as).removeProfileData({ data })),
+  .record({ as: who, places: fc.uniqueArray(place, { maxLength: 2 }) })
+  .map(({ as, places }) =>
+    action(`${as} empties fields ${places.join()}`, (world) =>
+      world.as(as).removeProfileData({ data: places.map((n) => idOf(world, n)) }),
+    ),
   );
 
 /** What is done with custom profile fields; administrators among all do enough of it when fields come first. */

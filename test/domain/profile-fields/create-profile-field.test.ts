@@ -2,7 +2,7 @@ import { administrators } from "../../support/callers.js";
 import { type Case, operationCases } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
-import { colours, custom, field, fieldsEvent, shown, types } from "./fields.js";
+import { colours, custom, field, fieldsEvent, idOf, reordered, shown, types } from "./fields.js";
 
 type Params = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ const made = (name: string, params: Params, expected: object): Case => ({
   name,
   as: "ada",
   params,
-  result: { id: 1 },
+  result: { id: idOf(1) },
   events: { everyone: [fieldsEvent(expected)] },
 });
 
@@ -68,7 +68,8 @@ operationCases("createProfileField", [
     params: { field_type: types.pronouns, name: "Pronouns" },
     afterwards: async (world) => {
       const { custom_fields } = await world.as("mia").getProfileFields();
-      assert.equal(custom_fields, [shown(1, types.pronouns, "Pronouns")]);
+      const id = world.made("profile_fields");
+      assert.equal(custom_fields, [{ ...shown(1, types.pronouns, "Pronouns"), id, order: id }]);
       for (const pronouns_field_type_supported of [true, false]) {
         const state = await world.as("mia").registerQueue({
           fetch_event_types: ["custom_profile_fields"],
@@ -80,10 +81,10 @@ operationCases("createProfileField", [
   },
   {
     name: "puts a field last",
-    given: [field(1, "A"), field(1, "B"), (world) => world.as("olga").reorderProfileFields({ order: [2, 1] })],
+    given: [field(1, "A"), field(1, "B"), reordered(2, 1)],
     as: "olga",
     params: short(),
-    result: { id: 3 },
+    result: { id: idOf(3) },
     events: {
       everyone: [fieldsEvent(shown(2, 1, "B", { order: 0 }), shown(1, 1, "A", { order: 1 }), shown(3, 1, "Nickname"))],
     },

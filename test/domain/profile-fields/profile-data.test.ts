@@ -5,14 +5,23 @@ import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
-import { everyField, field, fills, profileOf, types, type Value } from "./fields.js";
+import { everyField, field, fills, idOf, profileOf, types, type Value } from "./fields.js";
 
-const data = (...values: [id: number, value: unknown][]) => ({ data: values.map(([id, value]) => ({ id, value })) });
+const data = (...values: [n: number, value: unknown][]) => ({
+  data: values.map(([n, value]) => ({ id: idOf(n), value })),
+});
 
-const told = (world: World, name: PersonName, custom_profile_field: object) => ({
+/** What the field has that was made as the `id`-th. */
+interface Filled {
+  id: number;
+  value: string | null;
+  rendered_value?: string;
+}
+
+const told = (world: World, name: PersonName, { id, ...held }: Filled) => ({
   type: "realm_user",
   op: "update",
-  person: { user_id: world.id(name), custom_profile_field },
+  person: { user_id: world.id(name), custom_profile_field: { id: idOf(id), ...held } },
 });
 
 const filled = (name: string, id: number, value: Value, held: { value: string; rendered_value?: string }): Case => ({
@@ -47,7 +56,7 @@ const sound: Case[] = [
 ];
 
 const wrong: Case[] = [
-  refused("refuses an unknown field, and stores nothing then", ["profileFieldMissing", { id: 99 }], [99, "x"]),
+  refused("refuses an unknown field, and stores nothing then", ["profileFieldMissing", { id: idOf(99) }], [99, "x"]),
   ...[types.short, types.long, types.choice, types.date, types.link, types.account, types.pronouns].map((id) =>
     refused(`refuses a list for type ${id}`, "invalidParameter", [id, [1]]),
   ),
@@ -199,7 +208,7 @@ operationCases("removeProfileData", [
     name: "removes what is there and tells of it with null, and passes over the rest (contract, realm_user)",
     given: [...everyField, fills("mia", [1, "M"], [8, "she"])],
     as: "mia",
-    params: { data: [1, 2] },
+    params: { data: [idOf(1), idOf(2)] },
     result: {},
     events: (world) => ({ everyone: [told(world, "mia", { id: 1, value: null })] }),
     afterwards: async (world) => assert.equal(await profileOf(world, "mia"), { 8: { value: "she" } }),
@@ -208,22 +217,22 @@ operationCases("removeProfileData", [
     name: "refuses an unknown field, and removes nothing then",
     given: [...everyField, fills("mia", [1, "M"])],
     as: "mia",
-    params: { data: [1, 99] },
-    error: ["profileFieldMissing", { id: 99 }],
+    params: { data: [idOf(1), idOf(99)] },
+    error: ["profileFieldMissing", { id: idOf(99) }],
   },
   {
     name: "refuses fields that are the administrators'",
     given: [field(types.short, "Rank", { editable_by_user: false })],
     as: "mia",
-    params: { data: [1] },
+    params: { data: [idOf(1)] },
     error: "fieldNotEditable",
   },
-  { name: "refuses bots", given: everyField, as: "bea", params: { data: [1] }, error: "botRefused" },
+  { name: "refuses bots", given: everyField, as: "bea", params: { data: [idOf(1)] }, error: "botRefused" },
 ]);
 
 const profile = (...values: [id: number, value: unknown][]) => ({ profile_data: data(...values).data });
 
-const admin = (name: string, values: [id: number, value: unknown][], held: object): Case => ({
+const admin = (name: string, values: [id: number, value: unknown][], held: Filled): Case => ({
   ...{ name, given: [...everyField, fills("mia", [4, "2024-01-01"])], as: "ada", result: {} },
   params: (world) => ({ user_id: world.id("mia"), ...profile(...values) }),
   events: (world) => ({ everyone: [told(world, "mia", held)] }),
@@ -252,7 +261,7 @@ operationCases("updateUserById", [
     name: "refuses unknown fields",
     as: "ada",
     params: (world) => ({ user_id: world.id("mia"), ...profile([7, "x"]) }),
-    error: ["profileFieldMissing", { id: 7 }],
+    error: ["profileFieldMissing", { id: idOf(7) }],
   },
   {
     name: "refuses what is no list",

@@ -8,7 +8,7 @@ const test = worldSuite("states of a device (push.md 0)", { storages: ["memory"]
 const active = btoa("bob-----");
 const pending = btoa("another-");
 const none = { push_token_id: null, pending_push_token_id: null, push_registration_error_code: null };
-const keyless = { push_key: null, push_key_id: null, push_token_kind: null };
+const keyless = { sealed_push_key: null, push_key_id: null, push_token_kind: null };
 
 /** What is stored of the device in each state, and whether notifications are sent. */
 const states: [state: string, columns: Readonly<Record<string, unknown>>, isTold: boolean][] = [
@@ -34,7 +34,11 @@ for (const [state, columns, isTold] of states)
     await givePhone(world, "bob");
     await world.rows((tx) => tx.update("devices", deviceId(world), columns));
     const { devices = {} } = await world.as("bob").registerQueue({ fetch_event_types: ["device"] });
-    const { push_key: _, push_token_kind: __, ...shown } = { push_key_id: 7, ...columns } as Record<string, unknown>;
+    const {
+      sealed_push_key: _,
+      push_token_kind: __,
+      ...shown
+    } = { push_key_id: 7, ...columns } as Record<string, unknown>;
     const { push_token_last_updated_timestamp: ___, ...told } = devices[String(deviceId(world))] ?? {
       push_token_last_updated_timestamp: null,
     };

@@ -4,11 +4,9 @@ import { finishJob } from "../../support/jobs.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import type { World } from "../../support/world/world.js";
-import { answers } from "../devices/some-devices.js";
+import { answers, key, sealedIn, storedKey } from "../devices/some-devices.js";
 
 const octets = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-
-const key = "MQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f";
 
 /** What a device got: the request, and the notification that was encrypted for it. */
 export interface Arrived {
@@ -21,20 +19,15 @@ export const givePhone = async (world: World, name: PersonName, kind: "fcm" | "a
   const token_id = btoa(name.padEnd(8, "-").slice(0, 8));
   await world.rows(async (tx) => {
     await tx.insert("devices", {
-      ...{ user_id: world.id(name), push_key: key, push_key_id: 7, push_token_kind: kind, push_token_id: token_id },
+      ...{ user_id: world.id(name), ...storedKey(world), push_token_kind: kind, push_token_id: token_id },
       ...{ pending_push_token_id: null, push_token_last_updated_timestamp: null, push_registration_error_code: null },
     });
     const known = await tx.count("push_accounts", "byPlace", { prefix: [1] });
     if (known === 0)
-      await tx.insert("push_accounts", { place: 1, server_uuid: "u", sealed_secret: await sealed(world) });
+      await tx.insert("push_accounts", { place: 1, server_uuid: "u", sealed_secret: sealedIn(world, "secret") });
   });
   await worked(world);
   return token_id;
-};
-
-const sealed = async (world: World): Promise<string> => {
-  const { seal } = await import("../../support/kernel.js");
-  return seal(new Uint8Array(32).fill(7), world.ports.random, "secret");
 };
 
 /** Resolves when all that is due was told. */
@@ -64,7 +57,7 @@ const opened = ({ payload }: Arrived["request"]): Record<string, unknown> => {
   const { push_key_id, encrypted_data } = payload as { push_key_id: number; encrypted_data: string };
   assert.is(push_key_id, 7);
   const data = octets(encrypted_data);
-  const text = openSecretBox(octets(key).slice(1), data.slice(0, 24), data.slice(24));
+  const text = openSecretBox(octets(key.push_key).slice(1), data.slice(0, 24), data.slice(24));
   if (text === null) throw new Error("The notification does not open.");
   return JSON.parse(new TextDecoder().decode(text)) as Record<string, unknown>;
 };

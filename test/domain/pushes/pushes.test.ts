@@ -76,6 +76,11 @@ quick("what is read before it was sent is not sent", async (world) => {
     await world.as("bob").updateMessageFlags({ messages: [id], op: "add", flag: "read" });
   });
   assert.equal(arrived, []);
+  const left = await world.rows(async (tx) => [
+    await tx.count("push_work", "id"),
+    await tx.count("pushed_messages", "id"),
+  ]);
+  assert.equal(left, [0, 0]);
 });
 
 const channelCases: [name: string, content: string, settings: Record<string, unknown>, expected: number][] = [

@@ -45,6 +45,7 @@ operationCases("removeReaction", [
       ["all of it", smile],
       ["its name and kind", { emoji_name: "smile", reaction_type: "unicode_emoji" }],
       ["its code, whatever the name", { emoji_name: "nonsense", emoji_code: "1f642" }],
+      ["its name, where there is none with the code", { emoji_name: "smile", emoji_code: "1f44d" }],
     ] as const
   ).map(([what, emoji]) => ({
     name: `finds the reaction by ${what}`,

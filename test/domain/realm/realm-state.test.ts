@@ -7,13 +7,18 @@ import { inWorld, type World } from "../../support/world/world.js";
 
 clientEffects({
   "realm/update_dict": (state, { data }) => {
-    for (const [name, value] of Object.entries(data as Item)) (state as unknown as Item)[`realm_${name}`] = value;
+    const { rendered_description, ...shown } = data as Item;
+    for (const [name, value] of Object.entries(shown)) (state as unknown as Item)[`realm_${name}`] = value;
   },
 });
 
 clientEffects({
   "realm/update": (state, { property, value }) => {
-    (state as unknown as Item)[`realm_${property}`] = value;
+    const known = state as unknown as Item;
+    known[`realm_${property}`] = value;
+    // Older names of what follows from it.
+    if (property === "message_edit_history_visibility_policy") known.realm_allow_edit_history = value !== "none";
+    if (property === "jitsi_server_url") known.jitsi_server_url = value ?? known.server_jitsi_server_url;
   },
 });
 

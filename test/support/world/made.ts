@@ -22,6 +22,14 @@ export class MadeRows {
   }
 }
 
+/** Stands for the id of the n-th row of a table that was made, where a case says what is given or expected. */
+export class MadeId {
+  constructor(
+    readonly table: string,
+    readonly n: number,
+  ) {}
+}
+
 /** Adds what a call of a transaction has made to the rows of its write. */
 export const noteMade = (made: MadeInWrite, call: unknown, values: readonly unknown[], answer: unknown): void => {
   if (call !== "insert" && call !== "insertMany") return;

@@ -24,6 +24,7 @@ import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { steps } from "../storage/steps.js";
 import type { Storage } from "../storage/storage.js";
 import type { Tables } from "../storage/table.js";
+import type { RequestLimits } from "../wire/request-limits.js";
 import { bind, type ChatUser } from "./bind.js";
 import { checkOptions } from "./check-options.js";
 import { composition } from "./composition.js";
@@ -43,6 +44,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   mailer?: Mailer;
   /** Calls outgoing webhooks; without one their messages wait for a chat that has one. */
   web?: WebClient;
+  /**
+   * Fetches the pages that messages link to, for previews where the organization's setting `inline_url_embed_preview` is on; without
+   * one there are none. Everybody who sends messages can have it fetch any address, so it must not reach the operator's network.
+   */
+  websites?: WebClient;
   /**
    * Reaches the push service, which hands encrypted notifications to phones; without one there are no push notifications. All
    * processes of an organization have one, or none has.
@@ -68,6 +74,8 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   logger?: Logger;
   /** Origins whose pages may use the HTTP API from a browser, such as "https://app.example.com". */
   corsOrigins?: readonly string[];
+  /** How many HTTP requests are taken in a minute; any number, unless limits are set. */
+  requestLimits?: Partial<RequestLimits>;
   queues?: Partial<QueueLimits>;
   /** How many bots a user may own, deactivated ones included; 100. The host may make any number. */
   maxBotsPerUser?: number;
@@ -178,6 +186,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     await lives.open();
     await lives.start();
     if (days !== undefined) await new Host(engine).keepMessages(days);
+    await use(jobs).takeOver();
     await use(jobs).start();
     return { engine, created, lives };
   } catch (cause) {

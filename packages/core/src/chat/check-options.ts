@@ -3,6 +3,7 @@ import { defaultQueueLimits } from "../events/queue/queue-limits.js";
 import { declaredNames } from "../schema/declared-names.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { acceptOrigins, acceptSiteUrl, quoted } from "../text/site-addresses.js";
+import { defaultRequestLimits } from "../wire/request-limits.js";
 import type { ChatOptions } from "./chat.js";
 
 const vocabularies: readonly VocabularyOption[] = ["auto", "contract", "clients"];
@@ -34,6 +35,11 @@ const needCount = (name: string, given: unknown): void => {
   if (given !== undefined) need(isCount(given), name, { wanted: "a whole number from 1", given });
 };
 
+const needRate = (name: string, given: unknown): void => {
+  if (given !== undefined && given !== Number.POSITIVE_INFINITY)
+    need(isCount(given), name, { wanted: "a whole number from 1, or Infinity", given });
+};
+
 const needDays = (name: string, given: unknown): void => {
   if (given !== undefined && given !== null)
     need(isCount(given), name, { wanted: "a whole number from 1, or null", given });
@@ -46,7 +52,7 @@ const needBoolean = (name: string, given: unknown): void => {
 /** Throws a TypeError that says what to pass, for callers whose compiler does not check it. */
 export const checkOptions = (options: Partial<ChatOptions> | null | undefined): void => {
   if (typeof options?.storage?.open !== "function") throw new TypeError(noStorage);
-  const { url, corsOrigins, secret, queues, uploads } = options;
+  const { url, corsOrigins, secret, queues, uploads, requestLimits } = options;
   if (url !== undefined) acceptSiteUrl(url);
   if (corsOrigins !== undefined) acceptOrigins(corsOrigins);
   needOneOf(vocabularies, "vocabulary", options.vocabulary);
@@ -57,4 +63,5 @@ export const checkOptions = (options: Partial<ChatOptions> | null | undefined): 
   for (const name of ["development", "webPublicChannels"] as const) needBoolean(name, options[name]);
   for (const name of declaredNames(defaultQueueLimits)) needCount(`queues.${name}`, queues?.[name]);
   for (const name of declaredNames(defaultUploadLimits)) needCount(`uploads.${name}`, uploads?.[name]);
+  for (const name of declaredNames(defaultRequestLimits)) needRate(`requestLimits.${name}`, requestLimits?.[name]);
 };

@@ -5,6 +5,7 @@ import type { Resource } from "../operation/resource.js";
 import type { Logger } from "../ports/ports.js";
 import { Wire } from "../wire/handle.js";
 import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse } from "../wire/request.js";
+import { withAllowance } from "../wire/response.js";
 import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
 import { composition } from "./composition.js";
 
@@ -54,7 +55,7 @@ export class Chat<Own = unknown> extends LocalChat<Own> {
 
   /** Answers an HTTP request; never rejects. */
   handle(request: WireRequest): Promise<WireResponse> {
-    return new Promise((resolve) => this.answer(request, { send: resolve }));
+    return new Promise((resolve) => this.answer(request, { send: (response) => resolve(withAllowance(response)) }));
   }
 
   /**

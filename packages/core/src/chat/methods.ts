@@ -1,4 +1,5 @@
 // Written by `npm run docs` from the definitions of the operations.
+import type { DomainsMethods } from "../domain/domains/methods.js";
 import type { SettingsMethods } from "../domain/settings/methods.js";
 import type { ChannelsMethods } from "../domain/channels/methods.js";
 import type { DefaultChannelsMethods } from "../domain/default-channels/methods.js";
@@ -36,11 +37,13 @@ import type { InvitationsMethods } from "../domain/invitations/methods.js";
 import type { AccountsMethods } from "../domain/accounts/methods.js";
 import type { BotAccountsMethods } from "../domain/bot-accounts/methods.js";
 import type { ServerMethods } from "../domain/server/methods.js";
+import type { OrganizationMethods } from "../domain/organization/methods.js";
 import type { QueuesMethods } from "../chat/queues-methods.js";
 
 /** Every operation as a method that acts with one user's permissions. */
 export interface BoundOperations
-  extends SettingsMethods,
+  extends DomainsMethods,
+    SettingsMethods,
     ChannelsMethods,
     DefaultChannelsMethods,
     AccessibleUsersMethods,
@@ -77,8 +80,10 @@ export interface BoundOperations
     AccountsMethods,
     BotAccountsMethods,
     ServerMethods,
+    OrganizationMethods,
     QueuesMethods {}
 
+export type * from "../domain/domains/methods.js";
 export type * from "../domain/settings/methods.js";
 export type * from "../domain/channels/methods.js";
 export type * from "../domain/default-channels/methods.js";
@@ -114,4 +119,5 @@ export type * from "../domain/groups/methods.js";
 export type * from "../domain/invitations/methods.js";
 export type * from "../domain/accounts/methods.js";
 export type * from "../domain/bot-accounts/methods.js";
+export type * from "../domain/organization/methods.js";
 export type * from "../chat/queues-methods.js";

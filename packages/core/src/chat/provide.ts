@@ -37,6 +37,7 @@ import type { FileStore } from "../ports/ports.js";
 import type { Connection } from "../storage/storage.js";
 import type { Tables } from "../storage/table.js";
 import { Site } from "../text/site.js";
+import { defaultRequestLimits, requestLimits } from "../wire/request-limits.js";
 import { bind } from "./bind.js";
 import type { ChatOptions } from "./chat.js";
 import { type Composition, compose, composition } from "./composition.js";
@@ -58,7 +59,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);
   const means = { clock, logger };
-  const { images, web, pushRelay, bots = {} } = options;
+  const { images, web, websites, pushRelay, bots = {} } = options;
   services
     .provide(ports.logger, logger)
     .provide(ports.clock, clock)
@@ -67,6 +68,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.mailer, guardedMailer(options.mailer ?? noMailer(logger), means))
     .provide(ports.images, images && guardedImages(images, means))
     .provide(ports.webClient, web ? guardedWebClient(web, means) : null)
+    .provide(ports.websiteClient, websites ? guardedWebClient(websites, means) : null)
     .provide(ports.pushRelay, pushRelay ? guardedPushRelay(pushRelay, means) : null)
     .provide(ports.site, new Site(options.url ?? defaultUrl))
     .provide(ports.vocabularyOption, options.vocabulary ?? "auto")
@@ -82,6 +84,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(maxBotsPerUser, options.maxBotsPerUser ?? botsPerUser)
     .provide(avatarOption, options.avatars ?? "provider")
     .provide(uploadLimits, { ...defaultUploadLimits, ...options.uploads })
+    .provide(requestLimits, { ...defaultRequestLimits, ...options.requestLimits })
     .provide(webPublicChannels, options.webPublicChannels ?? false);
 };
 

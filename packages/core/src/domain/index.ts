@@ -16,6 +16,7 @@ import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
 import { resource as defaultChannels } from "./default-channels/index.js";
 import { resource as devices } from "./devices/index.js";
+import { resource as domains } from "./domains/index.js";
 import { resource as drafts } from "./drafts/index.js";
 import { resource as emoji } from "./emoji/index.js";
 import { resource as files } from "./files/index.js";
@@ -59,6 +60,8 @@ const below = [
   realm,
   /** Accounts: their rows, roles, names, addresses and pictures. */
   users,
+  /** The domains of which e-mail addresses may be. */
+  domains,
   /** The settings that users make for themselves. */
   settings,
   /** Who may do what: user groups, and settings whose values are groups. */
@@ -155,7 +158,7 @@ const below = [
   botCalls,
   /** What a client may learn before it logs in. */
   server,
-  /** Creating the organization. */
+  /** Creating the organization, and changing its settings. */
   organization,
 ] as const;
 

@@ -4,6 +4,7 @@ import { defineService } from "../operation/services.js";
 import { limited } from "../ports/guards/guard.js";
 import { causeFields } from "../ports/log-fields.js";
 import { Slice, slices } from "../storage/slice.js";
+import { endDeadLeases } from "./dead-leases.js";
 import type { AnyJob } from "./job.js";
 import { LeaseRunner } from "./lease-runner.js";
 import type { AnyLeasedJob } from "./leased-job.js";
@@ -44,6 +45,7 @@ export class JobLoop {
   private cancel: () => void = () => {};
   private closing: Promise<void> | null = null;
   private readonly leases: LeaseRunner;
+  private readonly leased: readonly AnyLeasedJob[];
   private readonly slice: Slice;
 
   constructor(
@@ -51,8 +53,17 @@ export class JobLoop {
     jobs: readonly (AnyJob | AnyLeasedJob)[],
   ) {
     this.slice = new Slice(engine.use(clock), slices.write);
-    this.leases = new LeaseRunner(engine, jobs.filter(isLeased), () => this.wakeLeased());
+    this.leased = jobs.filter(isLeased);
+    this.leases = new LeaseRunner(engine, this.leased, () => this.wakeLeased());
     this.next = new Map(jobs.map((job) => [isLeased(job) ? this.leases.taking : job, atOnce]));
+  }
+
+  /** Lets the work go on at once at which an earlier process died. Where there may be others, their leases have to end first. */
+  takeOver(): Promise<void> {
+    return endDeadLeases(
+      this.engine,
+      this.leased.map(({ name }) => name),
+    );
   }
 
   /** Starts the loop. Resolves when the jobs that an earlier process left are done, or after a second, while they go on. */

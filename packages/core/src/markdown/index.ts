@@ -15,4 +15,5 @@ export type {
   MentionableUser,
   ReferencedFile,
   RenderWorld,
+  Website,
 } from "./world.js";

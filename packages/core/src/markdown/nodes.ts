@@ -21,6 +21,8 @@ export type ClassName =
   | ("topic-mention" | "topic-mention silent")
   | ("stream" | "stream-topic" | "message-link" | "emoji" | `emoji emoji-${string}`)
   | ("tex-error" | "image-loading-placeholder" | "inline-image" | "inline-image image-loading-placeholder")
+  | ("message_embed" | "message_embed_image" | "message_embed_title" | "message_embed_description" | "data-container")
+  | "embed-video message_inline_image"
   | ("message_inline_image" | "message_inline_image message_inline_video" | "youtube-video message_inline_image")
   | TokenClass;
 
@@ -47,7 +49,7 @@ export interface Attributes {
   readonly role?: "img";
   readonly src?: string;
   readonly start?: string;
-  readonly style?: "text-align: left;" | "text-align: center;" | "text-align: right;";
+  readonly style?: `text-align: ${"left" | "center" | "right"};` | `background-image: url("${string}")`;
   readonly title?: string;
 }
 

@@ -21,6 +21,8 @@ export interface Rendered {
   hasLink: boolean;
   /** Whether it shows a picture. */
   hasImage: boolean;
+  /** The addresses of websites of which nothing is known that it could show. */
+  unknownSites: string[];
   /** The paths behind `/user_uploads/` of the uploaded files that it refers to, which need not exist. */
   uploadPaths: string[];
 }
@@ -38,6 +40,7 @@ const plain: Omit<Rendered, "html"> = {
   isMeMessage: false,
   hasLink: false,
   hasImage: false,
+  unknownSites: [],
   uploadPaths: [],
 };
 
@@ -56,8 +59,8 @@ export function render(content: string, world: RenderWorld): Rendered {
   const tree = treeOf(blocks, { world: indexed, quoted: false, uploads, formulas: formulaBudget() });
   const found: Found = { mentions: [], hrefs: [], hasImage: false };
   collect(tree, found);
-  const shown =
-    world.showsPreviews && found.hrefs.length > 0 ? showPreviews(tree, indexed) : { tree, hasPicture: false };
+  const showsAny = (world.showsPreviews || world.showsWebsites) && found.hrefs.length > 0;
+  const shown = showsAny ? showPreviews(tree, indexed) : { tree, hasPicture: false, unknownSites: [] };
   for (const href of found.hrefs) {
     const path = uploadPath(href);
     if (path !== undefined) uploads.add(path);
@@ -71,6 +74,7 @@ export function render(content: string, world: RenderWorld): Rendered {
     isMeMessage: content.startsWith("/me "),
     hasLink: found.hrefs.length > 0,
     hasImage: shown.hasPicture || found.hasImage,
+    unknownSites: shown.unknownSites,
     uploadPaths: [...uploads],
   };
 }

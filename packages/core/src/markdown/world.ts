@@ -51,6 +51,16 @@ export interface Linkifier {
   url_template: string;
 }
 
+/** What a website says of itself. */
+export interface Website {
+  title: string | null;
+  description: string | null;
+  /** The address of a picture, beginning with http or https, in the form that a browser would give it. */
+  image: string | null;
+  /** Whether the picture is all there is to it, or it is a video, of which this is the HTML that shows it; null for a page. */
+  embedded: "photo" | { html: string } | null;
+}
+
 /** What a text may refer to, as far as its sender may see it. */
 export interface RenderWorld {
   users: readonly MentionableUser[];
@@ -63,6 +73,10 @@ export interface RenderWorld {
   uploads?: ReadonlyMap<string, ReferencedFile>;
   /** Whether pictures and videos are shown below their links; only those of messages are. */
   showsPreviews?: boolean;
+  /** Whether what websites say of themselves is shown below links to them. */
+  showsWebsites?: boolean;
+  /** What is known of the websites that it links to, by their address; null for those that say nothing. */
+  websites?: ReadonlyMap<string, Website | null>;
   /** The patterns that become links, in the order in which they apply. */
   linkifiers?: readonly Linkifier[];
   /** Milliseconds that pass, by which linkifiers are given up where they take too long. */

@@ -1,30 +1,137 @@
 import type { Clock } from "../ports/ports.js";
 
-const window = 60_000;
-
 /** How many keys are remembered (security J); those go first whose last action is longest ago. */
 const mostKeys = 100_000;
 
-/** Limits each key to `limit` actions in a minute. Each process counts for itself. */
-export class Pace {
-  /** The times of recent actions on the monotonic clock, oldest first, by key. */
-  private readonly times = new Map<number, number[]>();
+/** How many are forgotten at once where there are too many. Each time the way to the first one leads past those that acted since. */
+const portion = 1_000;
+
+/** How often in a window idle keys are looked for. */
+const sweeps = 60;
+
+/** How many of the actions in a row that no longer count are kept before they are cleared away. */
+const mostPast = 64;
+
+/** How often each key may act. */
+export interface PaceLimits {
+  /** How many actions are allowed in a window; Infinity counts none. */
+  limit: number;
+  /** Milliseconds; a minute where it is left out. */
+  window?: number;
+}
+
+/** The actions of one key. */
+interface Recent {
+  /** Times on the monotonic clock, oldest first. Those before `first` no longer count. */
+  times: number[];
+  first: number;
+}
+
+/** Limits how often each key acts in any window of time. Each process counts for itself. */
+export class Pace<K extends string | number = number> {
+  /** The most actions in a window. */
+  readonly limit: number;
+  private readonly window: number;
+  /** The key that acted last comes last. */
+  private readonly keys = new Map<K, Recent>();
+  /** When idle keys are looked for again, on the monotonic clock. */
+  private nextSweep = 0;
 
   constructor(
     private readonly clock: Clock,
-    private readonly limit: number,
-  ) {}
+    { limit, window = 60_000 }: PaceLimits,
+  ) {
+    this.limit = limit;
+    this.window = window;
+  }
 
-  /** Records an action and returns 0. Where it comes too soon, records nothing and returns how many milliseconds to wait. */
-  take(key: number): number {
+  /** Counts an action and returns 0. Where it comes too soon, counts nothing and returns how many milliseconds to wait. */
+  take(key: K): number {
+    const wait = this.wait(key);
+    if (wait === 0) this.add(key);
+    return wait;
+  }
+
+  /** Returns how many milliseconds the next action has to wait; 0 if it may come now. */
+  wait(key: K): number {
+    const recent = this.recent(key);
+    if (recent === undefined || recent.times.length - recent.first < this.limit) return 0;
+    const oldest = recent.times.at(-this.limit) ?? 0;
+    return oldest + this.window - this.clock.monotonic();
+  }
+
+  /** Counts an action, allowed or not; returns a function that takes it back. */
+  add(key: K): () => void {
     const now = this.clock.monotonic();
-    const recent = (this.times.get(key) ?? []).filter((time) => time > now - window);
-    const oldest = recent.at(-this.limit);
-    if (oldest !== undefined) return oldest + window - now;
-    this.times.delete(key);
-    this.times.set(key, [...recent, now]);
-    const [idle] = this.times.keys();
-    if (this.times.size > mostKeys && idle !== undefined) this.times.delete(idle);
-    return 0;
+    if (this.limit === Number.POSITIVE_INFINITY) return () => {};
+    const recent = this.recent(key) ?? { times: [], first: 0 };
+    recent.times.push(now);
+    this.keys.delete(key);
+    if (now >= this.nextSweep || this.keys.size >= mostKeys) this.forgetIdle(now);
+    this.keys.set(key, recent);
+    return () => this.takeBack(key, now);
+  }
+
+  /** Returns how many actions are left in the window. */
+  left(key: K): number {
+    const recent = this.recent(key);
+    return recent === undefined ? this.limit : Math.max(0, this.limit - recent.times.length + recent.first);
+  }
+
+  /** Returns the milliseconds until a key that does nothing has all its actions left. */
+  untilFree(key: K): number {
+    const last = this.recent(key)?.times.at(-1);
+    return last === undefined ? 0 : last + this.window - this.clock.monotonic();
+  }
+
+  /** Whether any action of a key counts. */
+  has(key: K): boolean {
+    return this.recent(key) !== undefined;
+  }
+
+  /** Forgets the actions of a key. */
+  clear(key: K): void {
+    this.keys.delete(key);
+  }
+
+  /** How many keys are remembered; for measurements. */
+  get size(): number {
+    return this.keys.size;
+  }
+
+  /** Returns the actions of a key that count; undefined where none does. */
+  private recent(key: K): Recent | undefined {
+    const recent = this.keys.get(key);
+    if (recent === undefined) return undefined;
+    const { times } = recent;
+    const since = this.clock.monotonic() - this.window;
+    while (recent.first < times.length && (times[recent.first] ?? 0) <= since) recent.first += 1;
+    if (recent.first === times.length) {
+      this.keys.delete(key);
+      return undefined;
+    }
+    if (recent.first >= mostPast) {
+      times.splice(0, recent.first);
+      recent.first = 0;
+    }
+    return recent;
+  }
+
+  /** Forgets keys of which nothing counts any more, and some that are idle longest where there are too many. */
+  private forgetIdle(now: number): void {
+    this.nextSweep = now + this.window / sweeps;
+    const most = this.keys.size < mostKeys ? mostKeys : mostKeys - portion;
+    for (const [key, { times }] of this.keys) {
+      if ((times.at(-1) ?? 0) > now - this.window && this.keys.size <= most) return;
+      this.keys.delete(key);
+    }
+  }
+
+  private takeBack(key: K, time: number): void {
+    const recent = this.recent(key);
+    const at = recent?.times.lastIndexOf(time) ?? -1;
+    if (recent === undefined || at < recent.first) return;
+    recent.times.splice(at, 1);
+    if (recent.times.length === recent.first) this.keys.delete(key);
   }
 }

@@ -1,5 +1,6 @@
 import type { TSchema } from "../schema/schema.js";
 import { capabilityMeanings } from "./capability-meanings.js";
+import { realmPermissionMeanings } from "./realm-permission-meanings.js";
 import { settingMeanings } from "./setting-meanings.js";
 
 const emoji = {
@@ -119,6 +120,7 @@ const people = {
 
 const meanings: Readonly<Record<string, string>> = {
   ...settingMeanings,
+  ...realmPermissionMeanings,
   ...capabilityMeanings,
   ...emoji,
   ...queues,

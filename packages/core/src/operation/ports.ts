@@ -35,6 +35,9 @@ export const images = defineService<Images | undefined>("images");
 /** Makes HTTP requests; null where another process calls the outgoing webhooks. */
 export const webClient = defineService<WebClient | null>("webClient");
 
+/** Fetches the pages that messages link to; null where there are no previews of websites. */
+export const websiteClient = defineService<WebClient | null>("websiteClient");
+
 /** Reaches the push service; null where this server is configured to use none. */
 export const pushRelay = defineService<PushRelay | null>("pushRelay");
 

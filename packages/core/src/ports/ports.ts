@@ -53,13 +53,19 @@ export interface WebRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
+  /** Whether the beginning of a longer answer is enough. */
+  mayBeCut?: boolean;
 }
 
 /** What a server answered, whatever its status. */
 export interface WebAnswer {
   status: number;
-  /** Decoded from UTF-8, at most 1 MiB. */
+  /** Decoded from UTF-8, or from the encoding that a page names; at most 1 MiB. */
   body: string;
+  /** The header of this name; absent where there is none, or where the client does not tell. */
+  contentType?: string | undefined;
+  /** Where the answer was found after all redirects; absent where the client does not tell. */
+  url?: string;
 }
 
 /**

@@ -31,6 +31,14 @@ export const steps: Schema<Tables>["steps"] = [
       if (newest !== undefined) await tx.insert("message_indexing", { before_id: newest.id + 1, after_id: newest.id });
     },
   },
+  {
+    // Earlier versions stored push keys as they were. Clients register their devices anew.
+    step: 6,
+    run: async (tx) => {
+      const unset = { push_key_id: null, push_token_kind: null, push_token_id: null, pending_push_token_id: null };
+      await eachRow(tx, "devices", () => ({ ...unset, push_registration_error_code: null }));
+    },
+  },
 ];
 
 // The rows of a step are those of whatever version stored them.

@@ -56,8 +56,8 @@ const longestKept = 12;
 /** The forms of words. People use the same ones over and over, and finding a stem costs more than all else that is done to a word. */
 const forms = new Map<string, string>();
 
-/** Returns the form under which a word is found; "" for a stop word. */
-const wordOf = (run: string): string => {
+/** Returns the form under which a word is found; "" for a stop word. In ASCII they begin alike, but for the last two letters of the form. */
+export const wordOf = (run: string): string => {
   const known = forms.get(run);
   if (known !== undefined) return known;
   const form = formOf(run);

@@ -14,6 +14,7 @@ import { type AskedPage, PageDoor } from "./pages/pages.js";
 import { readParams } from "./params.js";
 import { type Asking, PendingReply } from "./reply.js";
 import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./request.js";
+import { RequestPace } from "./request-limits.js";
 import { document, empty, type Head } from "./response.js";
 import type { Match, Route } from "./router.js";
 import { readTexts } from "./texts.js";
@@ -65,6 +66,7 @@ export class Wire {
   private readonly pages: PageDoor;
   private readonly crossOrigin: CrossOrigin;
   private readonly authorizations = new Authorizations();
+  private readonly pace: RequestPace;
 
   constructor(
     private readonly engine: Engine,
@@ -73,10 +75,9 @@ export class Wire {
   ) {
     this.locator = new Locator(operations);
     this.crossOrigin = new CrossOrigin(options.corsOrigins, () => engine.use(site).url);
-    this.pages = new PageDoor(engine, options.pages, {
-      crossOrigin: this.crossOrigin,
-      authorizations: this.authorizations,
-    });
+    this.pace = new RequestPace(engine.use);
+    const { crossOrigin, authorizations, pace } = this;
+    this.pages = new PageDoor(engine, options.pages, { crossOrigin, authorizations, pace });
   }
 
   /**
@@ -84,9 +85,8 @@ export class Wire {
    * its whole call in memory.
    */
   handle(asking: Asking & { request: WireRequest }): void {
-    const reply = new PendingReply(asking, this.engine.use(logger));
+    const reply = this.replyTo(asking);
     try {
-      reply.cors = this.crossOrigin.headers(asking.request);
       this.answer(asking.request, reply);
     } catch (cause) {
       reply.refuse(cause);
@@ -96,10 +96,22 @@ export class Wire {
   /** Tells from the head alone how much of a long body is worth reading (security N5); never rejects. */
   admitBody(request: WireHead): Promise<BodyAdmission> {
     return new Promise((resolve) => {
-      const reply = new PendingReply({ request, receiver: { send: resolve } }, this.engine.use(logger));
-      reply.cors = this.crossOrigin.headers(request);
+      const reply = this.replyTo({ request, receiver: { send: resolve } });
+      this.countRefusals(request, reply);
       this.weigh(request, reply.head).then(resolve, (cause) => reply.refuse(translated(cause)));
     });
+  }
+
+  private replyTo(asking: Asking): PendingReply {
+    const { request } = asking;
+    const reply = new PendingReply(asking, this.engine.use(logger));
+    reply.cors = this.crossOrigin.headers(request);
+    return reply;
+  }
+
+  /** Has wrong credentials count as what they are, requests without an account. */
+  private countRefusals(request: WireHead, reply: PendingReply): void {
+    if (this.pace.isOn) reply.whenRefused = (error) => this.pace.refusal(error, request, reply.head);
   }
 
   private async weigh(request: WireHead, head: Head): Promise<BodyAdmission> {
@@ -109,7 +121,12 @@ export class Wire {
     const route = this.enter(request, place, head);
     if (route === null || route.endpoint.permission.anonymous) return "small";
     const caller = this.callerOf(request);
-    const calling = { caller, onActor: this.noting(request, caller, head) };
+    const onActor = (user_id: number) => {
+      this.note(request, caller, { head, user_id });
+      // The request counts when its body has come.
+      this.pace.checkUser(user_id, head);
+    };
+    const calling = { caller, onActor };
     const actor = await checkCaller(this.engine, route.endpoint, calling);
     return (await route.endpoint.intake?.(unbound(this.engine, actor))) ?? "whole";
   }
@@ -150,9 +167,11 @@ export class Wire {
     { endpoint: operation, params: paths }: Route<Operation>,
     { query, reply }: { query: string; reply: PendingReply },
   ): void {
+    this.countRefusals(request, reply);
     const caller = this.callerOf(request);
     // A caller without valid credentials is told so before anything about the parameters (platform.md 1.5).
     const { permission } = operation;
+    if (permission.anonymous || caller.kind === "refused") this.pace.takeStranger(request, reply.head);
     if (caller.kind === "refused" && !permission.anonymous && !isVisit(caller, permission))
       throw kernelError(caller.error);
     const texts = readTexts(request, query);
@@ -170,9 +189,14 @@ export class Wire {
 
   private noting(request: WireHead, caller: Caller, head: Head): (user_id: number) => void {
     return (user_id) => {
-      head.userId = user_id;
-      this.authorizations.remember(request.header("authorization"), caller);
+      this.note(request, caller, { head, user_id });
+      this.pace.takeUser(user_id, head);
     };
+  }
+
+  private note(request: WireHead, caller: Caller, { head, user_id }: { head: Head; user_id: number }): void {
+    head.userId = user_id;
+    this.authorizations.remember(request.header("authorization"), caller);
   }
 
   private allowed(request: WireRequest, match: Match<Operation>, head: Head): WireResponse {
@@ -190,6 +214,7 @@ export class Wire {
     }
     if (request.method !== "GET" && request.method !== "HEAD")
       throw fail("methodNotAllowed", { allowed_methods: ["GET", "HEAD", "OPTIONS"] });
+    this.pace.takeStranger(request, head);
     void this.options.openApi().then(
       (text) => reply.give(document(text, head)),
       (cause) => reply.refuse(cause),

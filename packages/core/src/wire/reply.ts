@@ -1,6 +1,7 @@
 import { encodeFields, type Result } from "../encode/result.js";
 import { resultToClients } from "../encode/to-clients.js";
 import { type Eventual, Later } from "../events/later.js";
+import type { ChatError } from "../operation/errors.js";
 import type { Ending } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
@@ -27,6 +28,8 @@ export class PendingReply implements Ending {
   readonly head: Head = { route: null, userId: null };
   /** The headers that let a page of another origin read the answer; null where it may not. */
   cors: Readonly<Record<string, string>> | null = null;
+  /** Returns the error that is answered in the place of another; null where each is answered as it is. */
+  whenRefused: ((error: ChatError) => ChatError) | null = null;
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];
   private vocabulary: Vocabulary = "contract";
@@ -83,7 +86,7 @@ export class PendingReply implements Ending {
 
   private refusal(cause: unknown): WireResponse {
     const error = asChatError(cause, this.head.route, this.logger);
-    return failure(error, this.head, this.challenge);
+    return failure(this.whenRefused?.(error) ?? error, this.head, this.challenge);
   }
 
   /** Sends an answer that is complete; what `send` throws is logged. */

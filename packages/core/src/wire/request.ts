@@ -70,6 +70,14 @@ export interface StreamedBody {
   read(): AsyncIterable<Uint8Array>;
 }
 
+/** How many requests a caller may still make. */
+export interface Allowance {
+  limit: number;
+  remaining: number;
+  /** When all of them are left again if the caller makes none, in UNIX seconds. */
+  reset: number;
+}
+
 /**
  * The answer to a request. `body` is text (sent as UTF-8), octets, consecutive parts of octets, or octets that are still to be read;
  * empty for HEAD and 204. The adapter adds `content-length`.
@@ -82,6 +90,8 @@ export interface WireResponse {
   route: string | null;
   /** The account that asked, for logs; null when nobody was authenticated. */
   userId: number | null;
+  /** Absent where requests are not counted. The adapter adds `allowanceHeaders`; `chat.handle` has done so. */
+  allowance?: Allowance | undefined;
 }
 
 /** Whether a body is still to be read. */

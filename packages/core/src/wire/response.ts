@@ -2,7 +2,7 @@ import { EncodedFields } from "../encode/encoded-fields.js";
 import { encodeResult, type Result } from "../encode/result.js";
 import type { ChatError } from "../operation/errors.js";
 import type { PageAnswer } from "./pages/page.js";
-import type { WireResponse } from "./request.js";
+import type { Allowance, WireResponse } from "./request.js";
 
 /** Headers on every answer that make browsers careful (security G5). */
 const careful = {
@@ -21,17 +21,34 @@ const headers: Readonly<Record<string, string>> = {
   vary: "Accept-Language",
 };
 
-/** The route and the account of a request, for the log; null until known. */
-export type Head = Pick<WireResponse, "route" | "userId">;
+/** The route and the account of a request, for the log, null until known, and how many requests its sender has left. */
+export type Head = Pick<WireResponse, "route" | "userId" | "allowance">;
+
+/** Returns the headers that say how many requests are left (platform.md 4). */
+export const allowanceHeaders = ({ limit, remaining, reset }: Allowance): Record<string, string> => ({
+  "x-ratelimit-limit": String(limit),
+  "x-ratelimit-remaining": String(remaining),
+  "x-ratelimit-reset": String(reset),
+});
+
+/** Returns an answer with all its headers, for those who do not add `allowanceHeaders`. */
+export const withAllowance = (response: WireResponse): WireResponse => {
+  const { allowance, headers, ...rest } = response;
+  return allowance === undefined ? response : { ...rest, headers: { ...headers, ...allowanceHeaders(allowance) } };
+};
 
 const succeeded = EncodedFields.of({ result: "success", msg: "" });
 
 /** Returns a result in the success envelope; `ignored` are the parameters that the operation did not read. */
-export const success = (result: Result, ignored: readonly string[], { route, userId }: Head): WireResponse => {
+export const success = (
+  result: Result,
+  ignored: readonly string[],
+  { route, userId, allowance }: Head,
+): WireResponse => {
   const after =
     ignored.length === 0 ? EncodedFields.none : EncodedFields.of({ ignored_parameters_unsupported: ignored });
   const body = encodeResult(result, { before: succeeded, after });
-  return { route, userId, status: 200, headers, body };
+  return { route, userId, allowance, status: 200, headers, body };
 };
 
 /** How a caller can log in, told with a 401. On "Basic", browsers show a login dialog of their own. */

@@ -9,21 +9,48 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   br: createBrotliDecompress,
 };
 
-/** The text of an answer; a WebError where it has more than `limit` octets once it is decompressed, or cannot be. */
+/** How an answer is read. */
+export interface AnswerReading {
+  /** The most octets, once it is decompressed. */
+  limit: number;
+  /** Whether a longer one is read so far; else it is a WebError. */
+  mayBeCut?: boolean;
+  /** The header of this name; that of a page may name its encoding. */
+  contentType?: string | undefined;
+}
+
+/** The text of an answer; a WebError where it is too long, or cannot be decompressed. */
 export const readAnswerText = async (
   body: Readable,
   encoding: string | string[] | undefined,
-  limit: number,
+  { limit, mayBeCut = false, contentType }: AnswerReading,
 ): Promise<string> => {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of decompressed(body, encoding)) {
     length += part.length;
-    if (length > limit) throw new WebError("The answer is too long.", true);
     parts.push(part);
+    if (length <= limit) continue;
+    if (!mayBeCut) throw new WebError("The answer is too long.", true);
+    break;
   }
-  return Buffer.concat(parts).toString("utf8");
+  return decoded(Buffer.concat(parts).subarray(0, limit), contentType);
 };
+
+/** Returns text in UTF-8, or that of a page in the encoding that it names. */
+const decoded = (bytes: Buffer, contentType = ""): string => {
+  if (!/^\s*(?:text\/html|application\/xhtml)/i.test(contentType)) return bytes.toString("utf8");
+  const name = charsetIn(contentType) ?? charsetIn(bytes.subarray(0, 1024).toString("latin1")) ?? "utf-8";
+  try {
+    return new TextDecoder(name).decode(bytes);
+  } catch {
+    // Nobody knows an encoding of this name.
+    return bytes.toString("utf8");
+  }
+};
+
+/** Returns what a content type, or the beginning of a page, calls its encoding. */
+const charsetIn = (text: string): string | undefined => /charset\s*=\s*["']?([\w:.-]{1,40})/i.exec(text)?.[1];
 
 const decompressed = (body: Readable, encoding: string | string[] | undefined): AsyncIterable<Buffer> => {
   if (encoding === undefined || encoding === "identity") return body;

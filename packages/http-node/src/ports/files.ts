@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { checkFileName, type FileContent, type FileRange, type FileStore, StorageError } from "@confab/core";
+import { freePiece, notePiece } from "../spent-pieces.js";
 import { makeFolder } from "./folders.js";
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW = 0, O_RDONLY, O_WRONLY } = constants;
@@ -48,7 +49,9 @@ async function* octets(file: FileHandle, { start, end }: FileRange): AsyncGenera
     const { bytesRead } = await onDisk(() => file.read(buffer, 0, buffer.length, at));
     if (bytesRead === 0) return;
     at += bytesRead;
-    yield buffer.subarray(0, bytesRead);
+    const piece = bytesRead === buffer.length ? buffer : buffer.slice(0, bytesRead);
+    notePiece(piece);
+    yield piece;
   }
 }
 
@@ -111,8 +114,10 @@ class DiskFiles implements FileStore {
     try {
       let size = 0;
       for await (const chunk of content) {
+        const { length } = chunk;
         await onDisk(() => file.writeFile(chunk));
-        size += chunk.length;
+        freePiece(chunk);
+        size += length;
       }
       await onDisk(() => file.sync());
       return size;

@@ -55,7 +55,7 @@ export const nodePushRelay = ({ url: address, timeout = 30_000 }: PushRelayOptio
       headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
     });
     const { statusCode: status, headers: given } = answer;
-    return { status, body: await readAnswerText(answer.body, given["content-encoding"], mostOctets) };
+    return { status, body: await readAnswerText(answer.body, given["content-encoding"], { limit: mostOctets }) };
   };
   return {
     start: (request) => {

@@ -74,7 +74,7 @@ const follow = async (rules: Rules, asked: WebRequest, signal: AbortSignal): Pro
   let next = asked;
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
     const answered = await ask(rules, next, signal);
-    if ("status" in answered) return answered;
+    if ("status" in answered) return { ...answered, url: next.url };
     next = redirected(next, answered);
   }
   throw new WebError("Too many redirects.", true);
@@ -95,11 +95,12 @@ const redirected = (from: WebRequest, { location, keepsMethod }: Redirect): WebR
 };
 
 /** One hop: the answer, or where it leads to. */
-const ask = async (rules: Rules, { url, method, headers, body }: WebRequest, signal: AbortSignal) => {
+const ask = async (rules: Rules, asked: WebRequest, signal: AbortSignal) => {
+  const { url, method, headers, body } = asked;
   const target = new URL(url);
   const addresses = await admitted(rules, target, signal);
   // Few chats call out, and none does while it starts.
-  const undici = await optional("undici", "Outgoing webhooks", () => import("undici"));
+  const undici = await optional("undici", "Asking other servers", () => import("undici"));
   const agent = new undici.Agent({ connect: { lookup: pinnedTo(addresses) } });
   try {
     const answer = await undici.request(withoutLogin(target), {
@@ -107,7 +108,7 @@ const ask = async (rules: Rules, { url, method, headers, body }: WebRequest, sig
       headers: { "accept-encoding": "gzip, deflate, br", ...loginOf(target), ...headers },
       ...(body === undefined ? {} : { body }),
     });
-    return await read(answer);
+    return await read(answer, asked.mayBeCut);
   } finally {
     // Closing would wait for an answer that nobody reads.
     void agent.destroy().catch(() => {});
@@ -168,9 +169,14 @@ const loginOf = ({ username, password }: URL): Record<string, string> => {
   return { authorization: `Basic ${login.toString("base64")}` };
 };
 
-const read = async ({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<WebAnswer | Redirect> => {
+const read = async (
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  mayBeCut = false,
+): Promise<WebAnswer | Redirect> => {
   const { location } = headers;
   if ([301, 302, 303, 307, 308].includes(statusCode) && typeof location === "string")
     return { location, keepsMethod: statusCode >= 307 };
-  return { status: statusCode, body: await readAnswerText(body, headers["content-encoding"], mostOctets) };
+  const contentType = [headers["content-type"]].flat()[0];
+  const reading = { limit: mostOctets, mayBeCut, contentType };
+  return { status: statusCode, body: await readAnswerText(body, headers["content-encoding"], reading), contentType };
 };

@@ -29,11 +29,13 @@ export class CommitFollowers {
 
   /** Tells of commits of this process. */
   tell(commits: readonly Commit[]): void {
+    const newest = commits.at(-1);
+    // The other processes hear of it while the followers of this one work.
+    if (newest !== undefined) this.announce(newest.seq);
     for (const commit of commits) {
       this.known = commit.seq;
       for (const follower of this.followers) follower.committed(commit);
     }
-    if (commits.length > 0) this.announce(this.known);
   }
 
   /** Hears that all up to `seq` is committed, by whom ever. */

@@ -7,6 +7,12 @@ import { Line } from "./line.js";
 /** Milliseconds between two polls of the heads: without a line to the other processes, and with one. */
 const polls = { alone: 1000, connected: 5000 };
 
+/**
+ * Milliseconds from one notification of commits to the next. A commit after a quiet moment is told at once; where there are many, each
+ * notification takes time of the database that commits need (benchmark hint).
+ */
+const apart = 2;
+
 /** One open storage, as the hub knows it. */
 export interface Member {
   org: number;
@@ -30,6 +36,8 @@ export class Hub {
   private readonly commits = new Map<number, number>();
   private readonly tells: string[] = [];
   private isSending = false;
+  private sentAt = Number.NEGATIVE_INFINITY;
+  private sendingLater: NodeJS.Timeout | undefined;
   private isClosed = false;
   private polledAt = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -76,6 +84,7 @@ export class Hub {
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
+    clearTimeout(this.sendingLater);
     await this.line.close();
   }
 
@@ -83,8 +92,8 @@ export class Hub {
   private send(): void {
     if (this.isSending || this.isClosed || !this.line.isOpen) return;
     const text = this.tells.shift();
+    if (text === undefined && (this.commits.size === 0 || this.isTooEarly())) return;
     const commits = text === undefined ? someOf(this.commits) : [];
-    if (text === undefined && commits.length === 0) return;
     this.isSending = true;
     this.line.send(text ?? commitsText(commits)).then(
       () => {
@@ -97,6 +106,21 @@ export class Hub {
         this.isSending = false;
       },
     );
+  }
+
+  /** Whether the last notification of commits was just now; then the next one is sent a little later. */
+  private isTooEarly(): boolean {
+    const now = performance.now();
+    const rest = this.sentAt + apart - now;
+    if (rest <= 0) {
+      this.sentAt = now;
+      return false;
+    }
+    this.sendingLater ??= setTimeout(() => {
+      this.sendingLater = undefined;
+      this.send();
+    }, rest).unref();
+    return true;
   }
 
   private sent(commits: readonly (readonly [org: number, seq: number])[]): void {

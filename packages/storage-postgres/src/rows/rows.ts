@@ -37,8 +37,10 @@ export const decoderOf = (columns: readonly Column[]): ((cells: Cells) => Stored
   const members = columns.map(({ name, kind }) => ({ name, decode: decoders[kind] }));
   return (cells) => {
     const row: StoredRow = { id: idOf(cells) };
-    for (const [at, { name, decode }] of members.entries()) {
-      const cell = cells[at + 1] ?? null;
+    let at = 0;
+    for (const { name, decode } of members) {
+      at += 1;
+      const cell = cells[at] ?? null;
       row[name] = cell === null || decode === undefined ? cell : decode(cell);
     }
     return row;

@@ -10,9 +10,9 @@ export interface SystemStatements {
   /** The head of an organization: number, data step, fingerprint and last ids. */
   head: Statement;
   seq: Statement;
+  /** Moves the head of an organization to the number of a commit, and notes the commit's own name. */
   moveHead: Statement;
   keepIds: Statement;
-  noteCommit: Statement;
   findCommit: Statement;
   commitAt: Statement;
   forgetCommits: Statement;
@@ -34,9 +34,11 @@ export const systemStatements = (schema: string): SystemStatements => {
     lock: statement("SELECT pg_advisory_xact_lock($1::int, $2::int)"),
     head: statement(`SELECT seq, step, fingerprint, next_ids::text FROM ${heads} WHERE org = $1`),
     seq: statement(`SELECT seq, step, fingerprint FROM ${heads} WHERE org = $1`),
-    moveHead: statement(`UPDATE ${heads} SET seq = $2, next_ids = next_ids || $3::jsonb WHERE org = $1`),
+    moveHead: statement(
+      `WITH moved AS (UPDATE ${heads} SET seq = $2, next_ids = next_ids || $3::jsonb WHERE org = $1) ` +
+        `INSERT INTO ${commits} (org, seq, id) VALUES ($1, $2, $4)`,
+    ),
     keepIds: statement(`UPDATE ${heads} SET next_ids = next_ids || $2::jsonb WHERE org = $1`),
-    noteCommit: statement(`INSERT INTO ${commits} (org, seq, id) VALUES ($1, $2, $3)`),
     findCommit: statement(`SELECT 1 FROM ${commits} WHERE org = $1 AND seq = $2 AND id = $3`),
     commitAt: statement(`SELECT id FROM ${commits} WHERE org = $1 AND seq = $2`),
     forgetCommits: statement(`DELETE FROM ${commits} WHERE org = $1 AND seq <= $2`),

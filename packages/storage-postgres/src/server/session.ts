@@ -76,6 +76,17 @@ export class Session {
     return (this.client as PoolClient & { processID: number | null }).processID;
   }
 
+  /**
+   * Sends what is asked until the promises of this turn are settled in one piece: the database is woken once, and not by each question
+   * (benchmark postgres-send).
+   */
+  gather(): void {
+    const { stream } = this.client.connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
   async ask({ name, text }: Statement, values: readonly unknown[]): Promise<Cell[][]> {
     // A call that its transaction did not wait for may come when the connection is another's.
     if (this.isReleased) throw new StorageError("closed", "The transaction has ended.");

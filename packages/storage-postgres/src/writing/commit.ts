@@ -20,8 +20,7 @@ function* changesOf(group: Group, { seq, id }: CommitName, system: SystemStateme
   yield* flushOf(group.held);
   if (group.step !== undefined) yield { statement: system.setStep, values: [group.step], weight: 0 };
   if (group.commits.length > 0) {
-    yield { statement: system.moveHead, values: [seq, JSON.stringify(ids)], weight: 0 };
-    yield { statement: system.noteCommit, values: [seq, id], weight: 0 };
+    yield { statement: system.moveHead, values: [seq, JSON.stringify(ids), id], weight: 0 };
   } else if (Object.keys(ids).length > 0) {
     yield { statement: system.keepIds, values: [JSON.stringify(ids)], weight: 0 };
   }
@@ -34,6 +33,7 @@ export const commit = async (
   { name, system }: { name: CommitName; system: SystemStatements },
 ): Promise<CommitOutcome> => {
   const changes = changesOf(group, name, system);
+  session.gather();
   const flushed = await send(changes, ({ statement, values }) => session.ask(statement, [name.org, ...values]));
   const answers = await Promise.allSettled([session.run("COMMIT"), ...flushed]);
   const [committed, ...others] = answers;

@@ -41,6 +41,7 @@ export const beginWrite = async (
   { organization, system, lockClass }: Parts,
 ): Promise<OrganizationHead> => {
   const { org } = organization;
+  session.gather();
   const answers = await Promise.allSettled([
     session.run("BEGIN"),
     session.ask(system.lock, [lockClass, org]),
@@ -57,6 +58,7 @@ export const beginRead = async (
   session: Session,
   { organization, system }: Omit<Parts, "lockClass">,
 ): Promise<OrganizationHead> => {
+  session.gather();
   const [, head] = await Promise.all([
     session.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
     session.ask(system.seq, [organization.org]),

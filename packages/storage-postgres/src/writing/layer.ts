@@ -11,28 +11,39 @@ export interface Held {
 /** The changed rows of one table, and what they have that no other row may have. */
 export class HeldRows {
   readonly rows = new Map<number, Held>();
-  private readonly claims = new Map<string, number>();
+  /** Whose what is unique is; undefined until somebody asks, since most writes never do (benchmark postgres-send). */
+  private claims: Map<string, number> | undefined;
 
   constructor(private readonly table: PostgresTable) {}
 
   put(held: Held): void {
     this.drop(held.id);
     this.rows.set(held.id, held);
-    if (held.cells === undefined) return;
-    for (const { key } of this.table.claimsOf(held.cells)) this.claims.set(key, held.id);
+    if (this.claims !== undefined) this.claim(this.claims, held);
   }
 
   /** Forgets that a row was changed. */
   drop(id: number): void {
     const cells = this.rows.get(id)?.cells;
     this.rows.delete(id);
-    if (cells === undefined) return;
+    if (cells === undefined || this.claims === undefined) return;
     for (const { key } of this.table.claimsOf(cells)) if (this.claims.get(key) === id) this.claims.delete(key);
   }
 
   /** The changed row that has what `key` names. */
   claimant(key: string): number | undefined {
+    this.claims ??= this.claimsOfAll();
     return this.claims.get(key);
+  }
+
+  private claimsOfAll(): Map<string, number> {
+    const claims = new Map<string, number>();
+    for (const held of this.rows.values()) this.claim(claims, held);
+    return claims;
+  }
+
+  private claim(claims: Map<string, number>, { id, cells }: Held): void {
+    if (cells !== undefined) for (const { key } of this.table.claimsOf(cells)) claims.set(key, id);
   }
 }
 

@@ -253,6 +253,16 @@ operationCases("updateMessage", [
     ],
   },
   {
+    name: "moves them to no other channel either, by resolving the topic",
+    given: [...design, begun("design"), firstIsOld],
+    as: "mia",
+    params: (world) => ({ ...all, message_id: 2, topic: "✔ plans", stream_id: world.channel("general") }),
+    error: [
+      "moveLimitExceeded",
+      { first_message_id_allowed_to_move: 2, total_messages_in_topic: 2, total_messages_allowed_to_move: 1 },
+    ],
+  },
+  {
     name: "counts only what the caller can read",
     given: [begun("vault"), joinsLate, begun("vault"), begun("vault"), firstIsOld],
     as: "bob",

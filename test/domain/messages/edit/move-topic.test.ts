@@ -205,6 +205,16 @@ operationCases("updateMessage", [
       ]),
   },
   {
+    name: "does not tell that there were messages which the mover cannot read (security B7)",
+    given: [begun("vault", "mia", "other"), joinsLate, begun("vault")],
+    as: "bob",
+    params: { message_id: 2, topic: "other", propagate_mode: "change_all" },
+    afterwards: async (world) => {
+      const { message } = await world.as("bob").getMessage({ message_id: 3, apply_markdown: false });
+      assert.is(message.content, `This topic was moved here from #**vault>plans** by ${mention(world, "bob")}.`);
+    },
+  },
+  {
     name: "writes into the new topic that a message came, which the mover has read",
     given: three,
     as: "mia",

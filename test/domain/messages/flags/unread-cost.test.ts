@@ -91,3 +91,25 @@ for (const [who, making] of [
       const [few, many] = [await rowsOf(making, 50, call), await rowsOf(making, 5_000, call)];
       assert.ok(many <= few + 2, `With 50 messages ${few}, with 5,000 messages ${many}.`);
     });
+
+/** Leaves unread so many messages of a topic that the reader has muted, and a few of another topic behind them. */
+const muting: Making = async (world, count) => {
+  await says("mia", toChannel("design", "muted"))(world);
+  await world.as("bob").muteTopic({ stream: "design", topic: "muted", op: "add" });
+  await fill(world, count);
+  for (let n = 0; n < 8; n += 1) await says("mia", toChannel("design", "left"))(world);
+};
+
+const inDesign = [{ operator: "channel", operand: "design" }];
+
+for (const [what, narrow] of [
+  ["everywhere", []],
+  ["in a channel", inDesign],
+  ["in the muted topic", [...inDesign, { operator: "topic", operand: "muted" }]],
+] as const)
+  test(`the first unread message ${what} reads as many rows however many wait in a muted topic`, async () => {
+    const call = (world: World) =>
+      world.as("bob").getMessages({ anchor: "first_unread", num_before: 0, num_after: 5, narrow: [...narrow] });
+    const [few, many] = [await rowsOf(muting, 50, call), await rowsOf(muting, 5_000, call)];
+    assert.ok(many <= few + 2, `With 50 messages ${few}, with 5,000 messages ${many}.`);
+  });

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { operationCases, partial, type World } from "../../../support/cases.js";
-import { highlighted, plainText } from "../../../support/domain.js";
+import { Highlighter, plainText } from "../../../support/domain.js";
 import { assert, suite } from "../../../support/suite.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { all, none } from "../pages.js";
@@ -76,7 +77,7 @@ operationCases("getMessages", [
 const test = suite("highlights");
 
 const lit = (html: string, ...phrases: string[][]) =>
-  highlighted(html, phrases).replaceAll('<span class="highlight">', "[").replaceAll("</span>", "]");
+  new Highlighter(phrases).html(html).replaceAll('<span class="highlight">', "[").replaceAll("</span>", "]");
 
 test("a word is highlighted in each piece of it between tags", () => {
   assert.is(lit("<p>a m<strong>eet</strong>ing now</p>", ["meet"]), "<p>a [m]<strong>[eet]</strong>[ing] now</p>");
@@ -99,3 +100,50 @@ test("text that follows a block is another word", () => {
   assert.is(plainText("<p>one</p><p>two<br>three</p>").trim().split(/\s+/).join(" "), "one two three");
   assert.is(plainText("th<em>re</em>e"), "three");
 });
+
+test("highlights change nothing but what stands around words", () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("<p>", "</p>", "<b>", "&amp;", "&#233;", "meet", "cafe", "ing", " ", "東京", "<", "&"), {
+        maxLength: 20,
+      }),
+      fc.constantFrom([["meet"]], [["meet"], ["cafe"]], [["meet", "cafe"]], [["東", "京"], ["cafe"]]),
+      (parts, phrases) => {
+        const html = parts.join("");
+        const marks = /<span class="highlight">([^<>]+)<\/span>/g;
+        assert.is(new Highlighter(phrases).html(html).replace(marks, "$1"), html);
+      },
+    ),
+    { seed: 1, numRuns: 2000 },
+  ));
+
+test("one word is highlighted as a phrase of that word beside another is", () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("<p>", "</p>", "<b>", "caf&#233;", "cafe", "meet", "Meetings", " ", "é"), {
+        maxLength: 20,
+      }),
+      (parts) => {
+        const html = parts.join("");
+        const never = ["never", "found"];
+        assert.is(
+          new Highlighter([["meet"], ["cafe"]]).html(html),
+          new Highlighter([["meet"], ["cafe"], never]).html(html),
+        );
+      },
+    ),
+    { seed: 1, numRuns: 2000 },
+  ));
+
+test("a text is highlighted as the HTML that it is", () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("cafe", "café", "meet", "Meetings", " ", ".", "東京"), { maxLength: 20 }),
+      (parts) => {
+        const text = parts.join("");
+        for (const phrases of [[["meet"], ["cafe"]], [["meet", "cafe"]], [["東"], ["京"]], []])
+          assert.is(new Highlighter(phrases).text(text), new Highlighter(phrases).html(text));
+      },
+    ),
+    { seed: 1, numRuns: 1000 },
+  ));

@@ -7,7 +7,7 @@ import {
   insertAccount,
   type NewAccount,
 } from "../identities/index.js";
-import { joinChosenChannels, joinFirstChannels, namedChannelErrors } from "../subscriptions/index.js";
+import { announceNewcomer, joinChosenChannels, joinFirstChannels, namedChannelErrors } from "../subscriptions/index.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 /**
@@ -21,6 +21,7 @@ export const createAccount = async (
 ): Promise<Made> => {
   const made = await makeAccount(call, account, password);
   await joinFirstChannels(call, made.user);
+  await announceNewcomer(call, made.user);
   return made;
 };
 
@@ -32,6 +33,7 @@ export const createAccountIn = async (
 ): Promise<Made> => {
   const made = await makeAccount(call, account, password);
   await joinChosenChannels(call, made.user, account.channels);
+  await announceNewcomer(call, made.user);
   return made;
 };
 

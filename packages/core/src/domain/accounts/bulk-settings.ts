@@ -1,8 +1,9 @@
 import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
+import { acceptSettings } from "../../schema/setting.js";
 import { checkGroupsToName, Groups, usersToName } from "../permissions/index.js";
 import { changeSettingsOfAll, type NewSettings } from "../settings/index.js";
-import { acceptSettings, settingValueErrors, type UserSetting, userSettings } from "../users/index.js";
+import { settingValueErrors, type UserSetting, userSettings } from "../users/index.js";
 import type { Row, Writing } from "./vocabulary.js";
 
 type User = Row<"users">;

@@ -32,6 +32,7 @@ const deactivateOne = async (call: Operating, user: User): Promise<User> => {
     call.tx.deleteRange("queues", "byUser", { prefix }),
     expireInvitations(call, user.id),
     call.tx.deleteRange("devices", "byUser", { prefix }),
+    call.tx.deleteRange("plain_tokens", "byUser", { prefix }),
   ]);
   await suspendSubscriptions(
     call,

@@ -1,9 +1,20 @@
-import { isFullMember, systemGroupId, userGroupAddMembersEvent } from "../permissions/index.js";
+import { jobs } from "../../jobs/job-loop.js";
+import { giveTurn } from "../../storage/in-turns.js";
+import { portions } from "../../storage/portions.js";
+import {
+  isFullMember,
+  systemGroupId,
+  userGroupAddMembersEvent,
+  userGroupRemoveMembersEvent,
+} from "../permissions/index.js";
 import { realmId, realmOf, realmSetting } from "../realm/index.js";
-import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
+import { channelsOpenedBy, type Sight, sightOf, tellOfSight } from "../subscriptions/index.js";
 import { defineJob, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 const day = 86_400;
+/** So many users are told of at once, since an event holds all of them. */
+const usersAtOnce = 500;
+const fullMembersGroup = systemGroupId("role:fullmembers");
 
 /** Returns the members whose waiting period ends after `from` and not after `to`, both UNIX seconds (users.md 7.2). */
 const becoming = async (tx: ReadTx, from: number, to: number): Promise<Row<"users">[]> => {
@@ -30,10 +41,52 @@ const tellOfFullMembers = async (call: Operating): Promise<void> => {
   const user_ids = (await becoming(tx, told, now)).map(({ id }) => id);
   await tx.update("realm", realmId, { full_members_told: now });
   if (user_ids.length === 0) return;
-  const group_id = systemGroupId("role:fullmembers");
-  call.emit(userGroupAddMembersEvent, { group_id, user_ids }, { everyone: true });
-  await tellOfSight(call, await sightOf({ tx, now: told }, await channelsOpenedBy(tx, group_id), user_ids));
+  call.emit(userGroupAddMembersEvent, { group_id: fullMembersGroup, user_ids }, { everyone: true });
+  await tellOfSight(call, await sightOf({ tx, now: told }, await channelsOpenedBy(tx, fullMembersGroup), user_ids));
 };
+
+/**
+ * Prepares another waiting period, in days. The returned function is called once it is stored: it tells everybody who is a full
+ * member now or no longer, and those members of the channels that they see now or no longer.
+ */
+export const waitingPeriod = async (call: Operating, days: number): Promise<() => Promise<void>> => {
+  const { tx, now } = call;
+  const [before, { full_members_told: told }, users, channels] = await Promise.all([
+    realmSetting(tx, "waiting_period_threshold"),
+    realmOf(tx),
+    tx.scan("users", "id"),
+    channelsOpenedBy(tx, fullMembersGroup),
+  ]);
+  // Clients know of those who were full members when they were last told; without a period everybody is at once.
+  const known = before === 0 ? now : told;
+  const members = users.filter(({ is_active, is_system_bot }) => is_active && !is_system_bot);
+  const [was, is] = [isFullAt(before, known), isFullAt(days, now)];
+  const joining = members.filter((user) => is(user) && !was(user)).map(({ id }) => id);
+  const leaving = members.filter((user) => was(user) && !is(user)).map(({ id }) => id);
+  const sights: Sight[] = [];
+  for (const user_ids of channels.length === 0 ? [] : portions([...joining, ...leaving], usersAtOnce)) {
+    sights.push(await sightOf({ tx, now: known }, channels, user_ids));
+    await giveTurn(tx);
+  }
+  return async () => {
+    await tx.update("realm", realmId, { full_members_told: now });
+    for (const user_ids of portions(joining, usersAtOnce))
+      call.emit(userGroupAddMembersEvent, { group_id: fullMembersGroup, user_ids: [...user_ids] }, { everyone: true });
+    for (const user_ids of portions(leaving, usersAtOnce))
+      call.emit(
+        userGroupRemoveMembersEvent,
+        { group_id: fullMembersGroup, user_ids: [...user_ids] },
+        { everyone: true },
+      );
+    for (const sight of sights) await tellOfSight(call, sight);
+    call.afterCommit(() => call.use(jobs).wake(fullMembers));
+  };
+};
+
+const isFullAt =
+  (days: number, time: number) =>
+  (user: Row<"users">): boolean =>
+    isFullMember(user, days, time);
 
 /** Returns when the next waiting period ends, in UNIX seconds; null where nobody waits. */
 const nextFullMember = async (tx: ReadTx, now: number): Promise<number | null> => {

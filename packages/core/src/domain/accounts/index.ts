@@ -9,6 +9,7 @@ export { createAccount, createAccountIn, type ImportedAccount, importAccount } f
 export { changeRole, checkRoleChange, isOnlyOwner, type RoleChangeError, roleChangeErrors } from "./change-role.js";
 export { deactivate } from "./deactivate.js";
 export { deleteUser } from "./delete-user.js";
+export { waitingPeriod } from "./full-members.js";
 export { checkReactivation, reactivate } from "./reactivate.js";
 export {
   accountByExternalId,

@@ -9,5 +9,5 @@ export const uploadPace = defineService<Pace>("uploadPace");
 
 /** Provides `uploadPace` by the host's limit. */
 export const uploadPaceService = provide(uploadPace, {
-  make: ({ use }) => new Pace(use(clock), use(uploadLimits).perMinute),
+  make: ({ use }) => new Pace(use(clock), { limit: use(uploadLimits).perMinute }),
 });

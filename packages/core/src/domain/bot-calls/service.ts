@@ -11,7 +11,9 @@ const requestsPerMinute = 30;
 export const webhookPace = defineService<Pace>("webhookPace");
 
 /** Provides `webhookPace`. */
-export const paceService = provide(webhookPace, { make: ({ use }) => new Pace(use(clock), requestsPerMinute) });
+export const paceService = provide(webhookPace, {
+  make: ({ use }) => new Pace(use(clock), { limit: requestsPerMinute }),
+});
 
 /** The service that returns a bot's account as one that acts in this process. */
 export const actingBot = defineService<(user_id: number) => BotCall["bot"]>("actingBot");

@@ -6,7 +6,7 @@ import {
   subscribersOf,
 } from "../channels/index.js";
 import { removeFromDefaults } from "../default-channels/index.js";
-import { realmId, realmOf, realmUpdateDictEvent } from "../realm/index.js";
+import { channelSettings, realmId, realmOf, realmUpdateDictEvent } from "../realm/index.js";
 import { announceChange } from "./announce.js";
 import type { Target } from "./changes.js";
 import { noticeArchiving, noticeUnarchiving } from "./notices.js";
@@ -30,14 +30,6 @@ export const archive = async (call: Writing<"channelArchived">, channel: Channel
   emit(streamDeleteEvent, gone, { ...audience, facts: forUnaware });
   await noticeArchiving(call, changed, await subscribersOf(tx, channel.id));
 };
-
-/** The organization's settings that name a channel. */
-const channelSettings = [
-  "new_stream_announcements_stream_id",
-  "signup_announcements_stream_id",
-  "zulip_update_announcements_stream_id",
-  "moderation_request_channel_id",
-] as const;
 
 const noChannel = -1;
 

@@ -13,13 +13,13 @@ class NotifiedUsers {
     const before = this.owners.get(id);
     if (before !== undefined) this.count(before, -1);
     this.owners.delete(id);
-    if (device === null || device.push_token_id === null || device.push_key === null) return;
+    if (device === null || device.push_token_id === null || device.sealed_push_key === null) return;
     this.owners.set(id, device.user_id);
     this.count(device.user_id, 1);
   }
 
   get ids(): number[] {
-    return [...this.counts.keys()];
+    return [...this.counts.keys()].sort((a, b) => a - b);
   }
 
   private count(user_id: number, change: number): void {
@@ -43,12 +43,12 @@ const notifiedUsers: Derived<DeviceRows, NotifiedUsers> = {
   },
 };
 
-/** Returns the ids of the users who have a device that gets notifications. */
+/** Returns the ids of the users who have a device that gets notifications, ascending. */
 export const usersWithDevices = async (tx: ReadTx): Promise<number[]> =>
   (await useDerived(tx, notifiedUsers, { use: ({ ids }) => ids })) ?? (await build(tx)).ids;
 
 /** Returns the devices of some users that get notifications, oldest first. */
 export const activeDevices = async (tx: ReadTx, user_ids: readonly number[]): Promise<Row<"devices">[]> => {
   const rows = await tx.scanMany("devices", "byUser", { prefixes: user_ids.map((id) => [id]) });
-  return rows.filter(({ push_token_id, push_key }) => push_token_id !== null && push_key !== null);
+  return rows.filter(({ push_token_id, sealed_push_key }) => push_token_id !== null && sealed_push_key !== null);
 };

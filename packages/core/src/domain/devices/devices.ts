@@ -21,7 +21,7 @@ export const ownDevice = async (
 };
 
 type Shown = Static<typeof deviceShape>;
-type Kept = Pick<Row<"devices">, "push_key" | "push_token_kind">;
+type Kept = Pick<Row<"devices">, "sealed_push_key" | "push_token_kind">;
 
 /** Changes a device, and tells its owner of the `shown` fields. */
 export const changeDevice = async (
@@ -42,7 +42,8 @@ const forgotten = {
 
 /** Lets a user's devices get no more notifications until they register again, as somebody else may have registered them. */
 export const forgetPushKeys = async (call: Pick<Operating, "tx" | "emit">, user_id: number): Promise<void> => {
+  await call.tx.deleteRange("plain_tokens", "byUser", { prefix: [user_id] });
   for (const device of await devicesOf(call.tx, user_id))
-    if (device.push_key !== null)
-      await changeDevice(call, device, { shown: forgotten, kept: { push_key: null, push_token_kind: null } });
+    if (device.sealed_push_key !== null)
+      await changeDevice(call, device, { shown: forgotten, kept: { sealed_push_key: null, push_token_kind: null } });
 };

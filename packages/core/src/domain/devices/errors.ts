@@ -20,6 +20,11 @@ export const deviceErrors = catalogue({
   pushTokenIdMalformed: { code: "BAD_REQUEST", msg: "`token_id` is not Base64 encoded" },
   pushTokenLength: { code: "BAD_REQUEST", msg: "Empty or invalid length token" },
   invalidApnsToken: { code: "BAD_REQUEST", msg: "Invalid APNS token" },
+  pushTokenUnknown: { code: "INVALID_PUSH_DEVICE_TOKEN", msg: "Device not recognized" },
+  pushTokenUnknownToRelay: {
+    code: "INVALID_REMOTE_PUSH_DEVICE_TOKEN",
+    msg: "Device not recognized by the push bouncer",
+  },
   pushTokenMissing: { code: "BAD_REQUEST", msg: "Token does not exist" },
   invalidPushKey: { code: "BAD_REQUEST", msg: "Invalid `push_key`" },
 });

@@ -9,6 +9,7 @@ import { deviceTables } from "./tables.js";
 export { activeDevices, usersWithDevices } from "./active-devices.js";
 export { changeDevice, forgetPushKeys } from "./devices.js";
 export { deviceActivated } from "./hooks.js";
+export { openPushKey } from "./push-keys.js";
 export { relayAccount } from "./relay/account.js";
 export type { RelayAnswer } from "./relay/answers.js";
 export { notifyThroughRelay } from "./relay/relay.js";

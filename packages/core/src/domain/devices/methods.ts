@@ -52,6 +52,12 @@ export interface RemoveFcmTokenParams {
   token: ParamOf<typeof operations.removeFcmToken, "token">;
 }
 
+/** What `testPlainTokens` takes. */
+export interface TestPlainTokensParams {
+  /** Only the device with this token; else all. */
+  token?: ParamOf<typeof operations.testPlainTokens, "token">;
+}
+
 /** Phones and tablets, and how encrypted notifications reach them. */
 export interface DevicesMethods {
   /**
@@ -118,4 +124,14 @@ export interface DevicesMethods {
    * Who may call it: people.
    */
   removeFcmToken(params: RemoveFcmTokenParams): Promise<ResultOf<typeof operations.removeFcmToken>>;
+
+  /**
+   * Send a notification that is not encrypted, as a test.
+   *
+   * For clients from before there was encryption. Nothing is sent, as the push service gets no token that is not
+   * encrypted; the answer says so. Others call `sendTestNotification`.
+   *
+   * Who may call it: people.
+   */
+  testPlainTokens(params?: TestPlainTokensParams): Promise<ResultOf<typeof operations.testPlainTokens>>;
 }

@@ -1,4 +1,8 @@
 import { fromBase64 } from "../../encode/octets.js";
+import { seal, unseal } from "../../encode/seal.js";
+import { random, secret } from "../../operation/ports.js";
+import type { Use } from "../../operation/services.js";
+import type { Row } from "./vocabulary.js";
 
 /** The first octet of a push key, which says that the rest is a key of XSalsa20-Poly1305 (contract 9). */
 const secretBoxKey = 0x31;
@@ -16,3 +20,10 @@ export const isPushKey = (text: string): boolean => octetsOf(text, 33)?.[0] === 
 
 /** Whether the text is the id of a token: Base64 of 8 octets. */
 export const isTokenId = (text: string): boolean => octetsOf(text, 8) !== null;
+
+/** Returns a push key as it is stored: whoever reads the stored data only cannot decrypt notifications (security A2). */
+export const sealPushKey = (use: Use, push_key: string): string => seal(use(secret), use(random), push_key);
+
+/** Returns the push key of a device as its client has sent it; null for none, and where it was sealed under another secret. */
+export const openPushKey = (use: Use, { sealed_push_key }: Pick<Row<"devices">, "sealed_push_key">): string | null =>
+  sealed_push_key === null ? null : unseal(use(secret), sealed_push_key);

@@ -8,7 +8,7 @@ import { forgetPlainTokens } from "./plain-tokens.js";
 import { relayAccount } from "./relay/account.js";
 import type { RelayAnswer } from "./relay/answers.js";
 import { registerAtRelay } from "./relay/relay.js";
-import { defineLeasedJob, type Operating } from "./vocabulary.js";
+import { defineLeasedJob, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 /** Seconds after which the push service refuses a registration as too old (push.md 4.1). */
 const expiry = 86_400;
@@ -33,10 +33,18 @@ const outcomeOf = (answer: RelayAnswer, { token_id, age }: { token_id: string; a
   return age < expiry ? null : { push_registration_error_code: "REQUEST_EXPIRED" };
 };
 
-/** Notes what came of a registration, unless the device was removed or has registered something else since. */
+/** Returns the device that waits for its token; undefined where it was removed or has registered something else since. */
+const waitingDevice = async (tx: ReadTx, { device_id, token_id }: Asked): Promise<Row<"devices"> | undefined> => {
+  const device = await tx.get("devices", device_id);
+  return device?.pending_push_token_id === token_id && device.push_registration_error_code === null
+    ? device
+    : undefined;
+};
+
+/** Notes what came of a registration, unless nobody waits for it any more. */
 const note = async (call: Operating, { device_id, token_id }: Asked, outcome: Outcome): Promise<void> => {
-  const device = await call.tx.get("devices", device_id);
-  if (device?.pending_push_token_id !== token_id || device.push_registration_error_code !== null) return;
+  const device = await waitingDevice(call.tx, { device_id, token_id });
+  if (device === undefined) return;
   const shown = "push_token_id" in outcome ? { ...outcome, pending_push_token_id: null } : outcome;
   await changeDevice(call, device, { shown });
   if ("push_token_id" in outcome) await forgetPlainTokens(call, device.user_id, token_id);
@@ -73,7 +81,10 @@ export const tokenRegistrations = defineLeasedJob({
   run: async (lease) => {
     const { use } = lease.engine;
     const { device_id, token_id, asked_at } = lease.payload;
-    const account = await lease.engine.connection.read((tx) => relayAccount({ tx, use }));
+    const [account, device] = await lease.engine.connection.read((tx) =>
+      Promise.all([relayAccount({ tx, use }), waitingDevice(tx, lease.payload)]),
+    );
+    if (device === undefined) return undefined;
     const answer = await registerAtRelay({ use, account }, lease.payload, lease.ending);
     lease.ending.check();
     const age = secondsNow(use) - asked_at;

@@ -6,8 +6,10 @@ export const deviceTables = {
   devices: table(
     {
       user_id: t.integer(),
-      push_key: t.nullable(t.string({ description: "Base64 of 33 octets: 0x31, and the key itself" })),
-      push_key_id: t.nullable(t.integer({ description: "Null with `push_key` only" })),
+      sealed_push_key: t.nullable(
+        t.string({ description: "The key as the client has sent it, under the server's own secret" }),
+      ),
+      push_key_id: t.nullable(t.integer({ description: "Null with `sealed_push_key` only" })),
       push_token_kind: t.nullable(t.string({ description: "`apns` or `fcm`" })),
       push_token_id: t.nullable(t.string({ description: "Base64 of 8 octets; the push service knows the token" })),
       pending_push_token_id: t.nullable(t.string({ description: "Likewise; the push service is yet to confirm it" })),

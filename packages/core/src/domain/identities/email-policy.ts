@@ -1,12 +1,10 @@
 import { site } from "../../operation/ports.js";
 import { fold } from "../../text/folding.js";
+import { isAllowedDomain } from "../domains/index.js";
 import { accountByEmail } from "../login/index.js";
 import { realmSetting } from "../realm/index.js";
 import { isAddress, placeholderId } from "../users/index.js";
 import type { Asking } from "./vocabulary.js";
-
-/** The domains whose addresses an organization accepts if it restricts them. The list is empty until organizations can set it. */
-const allowedDomains: ReadonlySet<string> = new Set();
 
 /** Domains of disposable addresses, which anybody can read and nobody keeps. */
 const disposableDomains: ReadonlySet<string> = new Set([
@@ -45,7 +43,7 @@ export const addressFault = async ({ tx, use }: Asking, email: string): Promise<
   if (!isAddress(email) || placeholderId(fold(email), use(site).host) !== null) return "malformed";
   const [local = "", domain = ""] = fold(email).split("@");
   const isRestricted = await realmSetting(tx, "emails_restricted_to_domains");
-  if (isRestricted && !allowedDomains.has(domain)) return "foreign";
+  if (isRestricted && !(await isAllowedDomain(tx, domain))) return "foreign";
   if ((await realmSetting(tx, "disallow_disposable_email_addresses")) && disposableDomains.has(domain))
     return "disposable";
   return isRestricted && local.includes("+") ? "plus" : null;

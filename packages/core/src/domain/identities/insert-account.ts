@@ -1,11 +1,11 @@
 import { site } from "../../operation/ports.js";
+import { withSettings } from "../../schema/setting.js";
 import type { NewRow } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
 import { restrictsGuests, unknownUser } from "../accessible-users/index.js";
 import { keyRing } from "../login/index.js";
 import { announceGroups, groupsOf } from "../permissions/index.js";
 import { realmOf, realmSetting } from "../realm/index.js";
-import { withSettings } from "../settings/index.js";
 import {
   acceptFullName,
   accountDefaults,

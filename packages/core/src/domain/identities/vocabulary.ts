@@ -1,11 +1,12 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
+import type { DomainRows } from "../domains/index.js";
 import { type LoginRows, errors as loginErrors } from "../login/index.js";
 import { emailErrors } from "./errors.js";
 
 /** The tables of this resource and of those below it. */
-export interface IdentityRows extends LoginRows {}
+export interface IdentityRows extends LoginRows, DomainRows {}
 
 /** The errors of this resource and of those below it. */
 export const errors = { ...loginErrors, ...emailErrors } as const;

@@ -6,7 +6,7 @@ import { type LinkError, linkErrors, openLink, useLink, voidLinks } from "../mai
 import { sendDirectNotices } from "../messages/index.js";
 import { realmSetting } from "../realm/index.js";
 import { mention } from "../rendering/index.js";
-import { subscribeUsers } from "../subscriptions/index.js";
+import { announceNewcomer, subscribeUsers } from "../subscriptions/index.js";
 import { grantedChannels, joinGroups, mayInviteAs } from "./invitation-grants.js";
 import { announceInvitations, type Invitation, type InvitationLink, isValid } from "./invitations.js";
 import type { Actor, Asking, Checking, Operating, ReadTx, Row } from "./vocabulary.js";
@@ -95,6 +95,7 @@ export const acceptInvitation = async (
   const channels = await channelsFor(call, invitation);
   if (channels.length > 0) await subscribeUsers(call, { users: [user], channels, colors: new Map() });
   const inviter = await inviterOf(call.tx, invitation);
+  await announceNewcomer(call, user);
   await joinGroups({ ...call, actor: inviter }, invitation.group_ids, user);
   await closeInvitations(call, user);
   announceInvitations(call, inviter.id);

@@ -1,9 +1,10 @@
 import { defineHint, type Hints } from "../../memory/hints.js";
+import { Pace } from "../../memory/pace.js";
 import type { Clock } from "../../ports/ports.js";
-import { Failures } from "../../text/failures.js";
 import { fold, truncate } from "../../text/folding.js";
 import { networkOf } from "../../text/networks.js";
 
+const window = 30 * 60 * 1000;
 const perAddress = 5;
 const perNetwork = 50;
 /** In code points. No account has a longer address, so only this much of one is remembered (security N2). */
@@ -33,16 +34,16 @@ const forgiven = defineHint<string>("login forgiven");
  * where that is lost, each process allows as many guesses.
  */
 export class Logins {
-  private readonly byAddress: Failures;
-  private readonly byNetwork: Failures;
+  private readonly byAddress: Pace<string>;
+  private readonly byNetwork: Pace<string>;
   private readonly turns = new Map<string, Promise<void>>();
 
   constructor(
     clock: Clock,
     private readonly hints: Hints,
   ) {
-    this.byAddress = new Failures(clock, perAddress);
-    this.byNetwork = new Failures(clock, perNetwork);
+    this.byAddress = new Pace(clock, { limit: perAddress, window });
+    this.byNetwork = new Pace(clock, { limit: perNetwork, window });
     hints.on(failed, ({ account, network }) => {
       this.byAddress.add(account);
       if (network !== null) this.byNetwork.add(network);
@@ -92,7 +93,7 @@ export class Logins {
 
   /** Returns how many seconds the next attempt has to wait; 0 if it may be made now. */
   private waitFor(account: string, network: string | null): number {
-    return Math.max(this.byAddress.wait(account), network === null ? 0 : this.byNetwork.wait(network));
+    return Math.max(this.byAddress.wait(account), network === null ? 0 : this.byNetwork.wait(network)) / 1000;
   }
 
   private async inTurn<T>(account: string, run: () => Promise<T>): Promise<T> {

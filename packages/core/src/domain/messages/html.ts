@@ -1,5 +1,5 @@
 /** Returns the HTML of one paragraph without markup. Most messages are one, and their HTML is not stored. */
-const paragraph = (content: string): string => `<p>${content}</p>`;
+export const paragraph = (content: string): string => `<p>${content}</p>`;
 const tags = paragraph("").length;
 
 /** Returns a message's HTML as its row holds it: null where it is the content in one paragraph. */

@@ -16,6 +16,7 @@ import {
 } from "./state.js";
 import { messageTables } from "./tables.js";
 import { unread as unreadPart } from "./unread-state.js";
+import { websitePaceService, websitesInMessages } from "./websites/show-websites.js";
 
 export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.js";
 export { checkContentRight, contentRightErrors } from "./edit/content-change.js";
@@ -75,5 +76,6 @@ export const resource = defineResource({
     starred_messages: [starredMessagesPart],
   },
   follows: [readMuted],
-  jobs: [messageDeletions, expiredMessages, indexing],
+  services: [websitePaceService],
+  jobs: [messageDeletions, expiredMessages, indexing, websitesInMessages],
 });

@@ -71,6 +71,8 @@ export type Fetch = FetchIn<MessageRows, Actor>;
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
 /** The defining functions, typed by these tables and errors. */
-export const { defineJob, defineOperation, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(
-  errors,
-);
+export const { defineJob, defineLeasedJob, defineOperation, follow, part, shared } = inTermsOf<
+  MessageRows,
+  Actor,
+  typeof errors
+>(errors);

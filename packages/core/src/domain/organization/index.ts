@@ -1,8 +1,13 @@
 import { defineResource } from "../../operation/resource.js";
+import { organizationErrors } from "./errors.js";
+import * as operations from "./operations/index.js";
 
 export { type Created, initialize, type OrganizationOptions } from "./organization.js";
 export { errors, type OrganizationRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "organization",
+  about: { name: "Organization", description: "What holds for everybody who is here." },
+  errors: organizationErrors,
+  operations,
 });

@@ -1,17 +1,25 @@
+import type { Raises, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { WriteTx as Write } from "../../storage/storage.js";
-import { type LoginRows, errors as loginErrors } from "../login/index.js";
+import { type AccountRows, errors as accountErrors } from "../accounts/index.js";
+import { type ChannelChangeRows, errors as channelChangeErrors } from "../channel-changes/index.js";
+import { organizationErrors } from "./errors.js";
 
 /** The tables of this resource and of those below it. */
-export interface OrganizationRows extends LoginRows {}
+export interface OrganizationRows extends AccountRows, ChannelChangeRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors: typeof loginErrors = loginErrors;
+export const errors = { ...accountErrors, ...channelChangeErrors, ...organizationErrors } as const;
+
+type ErrorName = keyof typeof errors;
 
 /** A stored row of one of these tables. */
 export type Row<N extends keyof OrganizationRows> = OrganizationRows[N]["row"];
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<OrganizationRows>;
+/** The context of a rule that changes something and may raise the errors `E`. */
+export type Writing<E extends ErrorName = never> = WritingContext<OrganizationRows, Row<"users">> &
+  Raises<typeof errors, E>;
 
-/** Returns a function that makes some of these errors. It is needed where no call exists yet. */
-export const { failWith } = inTermsOf<OrganizationRows, Row<"users">, typeof errors>(errors);
+/** Returns functions that define operations, and one that makes some of these errors. The latter is for where no call exists yet. */
+export const { defineOperation, failWith } = inTermsOf<OrganizationRows, Row<"users">, typeof errors>(errors);

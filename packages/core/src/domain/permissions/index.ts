@@ -48,6 +48,7 @@ export {
   isFullMember,
   isSystemGroup,
   namedIn,
+  realmPermission,
   type SystemGroupName,
   shownSetting,
   systemGroupId,

@@ -1,11 +1,12 @@
 import type { Lease } from "../../jobs/lease.js";
 import { writing } from "../../operation/execute.js";
-import { logger, pushRelay } from "../../operation/ports.js";
+import { logger, pushRelay, secondsNow } from "../../operation/ports.js";
 import { t } from "../../schema/schema.js";
 import { notifyThroughRelay, type RelayAnswer, relayAccount } from "../devices/index.js";
 import { type Prepared, preparePushes } from "./prepare.js";
 import { noteDone, noteNotServed } from "./relay-notes.js";
-import { pushRequest } from "./requests.js";
+import { pushRequests } from "./requests.js";
+import { dropWork, type TakenWork, takeWork } from "./take.js";
 import { defineLeasedJob, type Operating, type PushRows } from "./vocabulary.js";
 
 /** How many notifications are prepared at a time, and go to the push service with one request. */
@@ -15,35 +16,52 @@ const pauses = [1, 5, 30];
 
 /** Sends what waits, one batch after the other. Returns the seconds until the next attempt where one has failed. */
 const deliver = async (lease: Lease<PushRows, object>): Promise<number | undefined> => {
-  const { engine, ending } = lease;
   for (;;) {
-    const prepared = await writing(engine, (call) => preparePushes(call, atOnce));
-    ending.check();
-    if (prepared.isEmpty) return undefined;
-    if (prepared.wait > 0) return prepared.wait;
-    const requests = prepared.pushes.flatMap((push) =>
-      push.devices.map((device) => pushRequest(engine.use, device, push)),
-    );
-    if (requests.length === 0) continue;
-    const { use } = engine;
-    const account = await engine.connection.read((tx) => relayAccount({ tx, use }));
-    const answer = await notifyThroughRelay({ use, account }, requests, ending);
-    ending.check();
-    const pause = await writing(engine, (call) => conclude({ ...call, actor: null }, prepared, answer));
+    const taken = await writing(lease.engine, (call) => takeWork(call, atOnce));
+    lease.ending.check();
+    if (taken.wait !== 0) return taken.wait ?? undefined;
+    const pause = await send(lease, taken);
     if (pause !== undefined) return pause;
   }
 };
 
+/** Sends the first of what was taken. Returns the seconds until it is to be sent again. */
+const send = async ({ engine, ending }: Lease<PushRows, object>, taken: TakenWork): Promise<number | undefined> => {
+  const { use, connection } = engine;
+  const now = secondsNow(use);
+  const { prepared, account } = await connection.read(async (tx) => ({
+    prepared: await preparePushes({ tx, use, now, actor: null }, taken.work),
+    account: await relayAccount({ tx, use }),
+  }));
+  const requests = await pushRequests(use, prepared.pushes);
+  const answer = requests.length === 0 ? nothingAsked : await notifyThroughRelay({ use, account }, requests, ending);
+  ending.check();
+  return writing(engine, (call) =>
+    conclude({ ...call, actor: null }, { ...prepared, attempts: taken.attempts, answer }),
+  );
+};
+
+const nothingAsked: RelayAnswer = { kind: "done", fields: {} };
+
+interface Sent extends Prepared {
+  attempts: number;
+  answer: RelayAnswer;
+}
+
 /** Notes what the push service made of notifications. Returns the seconds until they are to be sent again. */
-const conclude = async (call: Operating, prepared: Prepared, answer: RelayAnswer): Promise<number | undefined> => {
+const conclude = async (call: Operating, { pushes, dropped, attempts, answer }: Sent): Promise<number | undefined> => {
   const { tx, use } = call;
-  const ids = prepared.pushes.map(({ work_id }) => work_id);
-  const rows = await tx.getMany("push_work", ids);
-  const pause = mayPass(answer) ? pauses[prepared.attempts] : undefined;
+  await dropWork(call, dropped);
+  const rows = await tx.getMany(
+    "push_work",
+    pushes.map(({ work_id }) => work_id),
+  );
+  const pause = mayPass(answer) ? pauses[attempts] : undefined;
   if (pause !== undefined) {
+    const again = { attempts: attempts + 1, due_at: call.now + pause };
     await tx.updateMany(
       "push_work",
-      rows.map(({ id, attempts }) => ({ id, attempts: attempts + 1, due_at: call.now + pause })),
+      rows.map(({ id }) => ({ id, ...again })),
     );
     return pause;
   }
@@ -55,19 +73,26 @@ const conclude = async (call: Operating, prepared: Prepared, answer: RelayAnswer
     await noteDone(
       call,
       answer,
-      prepared.pushes.flatMap(({ devices }) => devices),
+      pushes.flatMap(({ devices }) => devices),
     );
   else {
     const { kind: relay, ...details } = answer;
     call.afterCommit(() =>
-      use(logger).error("Push notifications were given up", { notifications: ids.length, relay, ...details }),
+      use(logger).error("Push notifications were given up", { notifications: pushes.length, relay, ...details }),
     );
-    if (answer.kind === "notServed") await noteNotServed(call);
+    if (saysNotServed(answer)) await noteNotServed(call);
   }
   return undefined;
 };
 
-const mayPass = ({ kind }: RelayAnswer): boolean => kind === "unreachable" || kind === "failing";
+/** By which the push service says that it does not serve the organization (push.md 4.3). */
+const refusing: ReadonlySet<string | null> = new Set(["MISSING_REMOTE_REALM", "PUSH_NOTIFICATIONS_DISALLOWED"]);
+
+const saysNotServed = (answer: RelayAnswer): boolean => answer.kind === "notServed" && refusing.has(answer.code);
+
+/** Whether the same request may succeed later. Also a proxy in between may answer for a while, or the operator mend the login. */
+const mayPass = (answer: RelayAnswer): boolean =>
+  answer.kind === "unreachable" || answer.kind === "failing" || (answer.kind === "notServed" && !saysNotServed(answer));
 
 /**
  * Hands notifications to the push service, in the order in which they came about. They are handed over at least once: what a crash

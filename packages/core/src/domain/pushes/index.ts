@@ -4,7 +4,7 @@ import { pushDeliveries } from "./deliveries.js";
 import { beginWithDevice, pushDispatch } from "./dispatch/dispatch.js";
 import { logWatchService } from "./dispatch/watch-service.js";
 import { pushErrors } from "./errors.js";
-import { latePushes } from "./late.js";
+import { latePushes, settleWithQueue } from "./late.js";
 import * as operations from "./operations/index.js";
 import { pushTables } from "./tables.js";
 
@@ -16,7 +16,7 @@ export const resource = defineResource({
   tables: pushTables,
   errors: pushErrors,
   operations,
-  follows: [beginWithDevice],
+  follows: [beginWithDevice, settleWithQueue],
   jobs: [pushDispatch, pushDeliveries, latePushes],
   services: [logWatchService],
 });

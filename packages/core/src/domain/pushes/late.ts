@@ -1,5 +1,7 @@
-import { idleAmong } from "./idle.js";
-import { defineJob, type Operating, type Reading, type Row } from "./vocabulary.js";
+import { queueEnding } from "../../events/queue/service.js";
+import { jobs } from "../../jobs/job-loop.js";
+import { messageQueuesOf } from "./idle.js";
+import { defineJob, follow, type Operating, type Reading, type Row } from "./vocabulary.js";
 import { queuePushes } from "./work.js";
 
 /** Seconds after which those who were at work with a client are looked at again. */
@@ -15,25 +17,43 @@ interface Outcome {
   got: readonly Row<"push_waits">[];
 }
 
-/** Returns what became of the oldest messages that wait (push.md 8.4). */
+/** Returns what became of the oldest messages that wait of which something has become (push.md 8.4). */
 const outcomeOf = async (call: Reading): Promise<Outcome> => {
-  const { tx } = call;
-  const waits = await tx.scan("push_waits", "id", { limit: atOnce });
-  if (waits.length === 0) return { late: [], got: [] };
-  const user_ids = [...new Set(waits.map(({ user_id }) => user_id))];
-  const [idle, queues] = await Promise.all([
-    idleAmong(call, user_ids),
-    tx.scanMany("queues", "byUser", { prefixes: user_ids.map((id) => [id]) }),
-  ]);
+  let waits: readonly Row<"push_waits">[];
+  let after = 0;
+  do {
+    waits = await call.tx.scan("push_waits", "id", { after, limit: atOnce });
+    const outcome = await outcomeAmong(call, waits);
+    if (outcome.late.length + outcome.got.length > 0) return outcome;
+    after = waits.at(-1)?.id ?? 0;
+  } while (waits.length === atOnce);
+  return { late: [], got: [] };
+};
+
+const outcomeAmong = async (call: Reading, waits: readonly Row<"push_waits">[]): Promise<Outcome> => {
+  const queues = await messageQueuesOf(call, [...new Set(waits.map(({ user_id }) => user_id))]);
+  const served = new Set(queues.filter(({ isLive }) => isLive).map(({ queue }) => queue.user_id));
   const upTo = new Map<number, number>();
-  for (const { user_id, acknowledged_event_id } of queues)
-    upTo.set(user_id, Math.max(upTo.get(user_id) ?? -1, acknowledged_event_id));
+  for (const { queue } of queues)
+    upTo.set(queue.user_id, Math.max(upTo.get(queue.user_id) ?? -1, queue.acknowledged_event_id));
   const hasGot = ({ user_id, event_id }: Row<"push_waits">) => (upTo.get(user_id) ?? -1) >= event_id;
   return {
-    late: waits.filter((row) => !hasGot(row) && idle.has(row.user_id)),
+    late: waits.filter((row) => !hasGot(row) && !served.has(row.user_id)),
     got: waits.filter(hasGot),
   };
 };
+
+/** Forgets the messages that a client got by a queue that ends, and looks for those that none of a user's clients has got. */
+export const settleWithQueue = follow(queueEnding, async (call, { user_id, acknowledged_event_id }) => {
+  const waits = await call.tx.scan("push_waits", "byUser", { prefix: [user_id] });
+  if (waits.length === 0) return;
+  const got = waits.filter(({ event_id }) => event_id <= acknowledged_event_id);
+  await call.tx.deleteMany(
+    "push_waits",
+    got.map(({ id }) => id),
+  );
+  call.afterCommit(() => call.use(jobs).wake(latePushes));
+});
 
 const settle = async (call: Operating): Promise<void> => {
   const { late, got } = await outcomeOf(call);

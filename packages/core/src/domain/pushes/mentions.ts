@@ -5,8 +5,10 @@ import type { Reading, Row } from "./vocabulary.js";
 export interface Mentions {
   user_ids: ReadonlySet<number>;
   group_ids: readonly number[];
-  /** Whether it mentions the channel or the topic as a whole. */
-  isForMany: boolean;
+  /** Whether it mentions all of the channel. */
+  isForChannel: boolean;
+  /** Whether it mentions all who take part in the topic. */
+  isForTopic: boolean;
 }
 
 const ids = (html: string, pattern: RegExp): number[] => Array.from(html.matchAll(pattern), ([, id]) => Number(id));
@@ -15,7 +17,8 @@ const ids = (html: string, pattern: RegExp): number[] => Array.from(html.matchAl
 export const mentionsIn = (html: string): Mentions => ({
   user_ids: new Set(ids(html, /<span class="user-mention" data-user-id="(\d+)">/g)),
   group_ids: [...new Set(ids(html, /<span class="user-group-mention" data-user-group-id="(\d+)">/g))],
-  isForMany: /<span class="(?:user-mention channel-wildcard-mention|topic-mention)"/.test(html),
+  isForChannel: html.includes('<span class="user-mention channel-wildcard-mention"'),
+  isForTopic: html.includes('<span class="topic-mention"'),
 });
 
 /** Whether a user is mentioned, by name or as a member of a group. */

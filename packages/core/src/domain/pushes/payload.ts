@@ -1,13 +1,13 @@
 import { site } from "../../operation/ports.js";
-import { accessibleUsers } from "../accessible-users/index.js";
+import { accessibleUsers, unknownUser } from "../accessible-users/index.js";
 import { htmlOf } from "../messages/index.js";
-import { emptyTopicDisplayName, realmOf, unknownName } from "../realm/index.js";
-import { shownAvatars, unknownAvatarUrl } from "../users/index.js";
+import { emptyTopicDisplayName, realmOf } from "../realm/index.js";
+import { shownAvatars } from "../users/index.js";
 import { mentionsIn, smallestGroup } from "./mentions.js";
 import type { Reading, Row } from "./vocabulary.js";
 
 /** How many messages a notification takes back at most; older ones stay until the device forgets them (push.md 6.2). */
-const mostRemoved = 200;
+export const mostRemoved = 200;
 
 /** What all notifications to a user begin with (push.md 6). The mobile app checks the address and the user. */
 const commonFields = async ({ tx, use }: Reading, user_id: number) => ({
@@ -59,13 +59,15 @@ const senderFields = async (call: Reading, user: Row<"users">, { sender_id, stre
     tx.get("users", sender_id),
     accessibleUsers({ tx, actor: user, now }),
   ]);
-  const { url } = use(site);
+  const { url, host } = use(site);
   const isKnown = sender !== undefined && (stream_id === null || isAccessible(sender));
-  const avatar = isKnown ? use(shownAvatars).url(sender) : unknownAvatarUrl();
+  const { full_name, avatar_url } = isKnown
+    ? { full_name: sender.full_name, avatar_url: use(shownAvatars).url(sender) }
+    : unknownUser({ id: sender_id }, host);
   return {
     sender_id,
-    sender_full_name: isKnown ? sender.full_name : unknownName,
-    sender_avatar_url: new URL(avatar, `${url}/`).href,
+    sender_full_name: full_name,
+    sender_avatar_url: new URL(avatar_url ?? "", `${url}/`).href,
   };
 };
 

@@ -1,5 +1,6 @@
 import { activeDevices, changeDevice, type RelayAnswer } from "../devices/index.js";
 import { setPushStatus } from "../realm/index.js";
+import { beginWatching } from "./dispatch/progress.js";
 import { isPushStatus } from "./relay-status.js";
 import type { Operating, Row } from "./vocabulary.js";
 
@@ -18,11 +19,13 @@ export const noteDone = async (call: Operating, done: Done, asked: readonly Row<
       if (dead.has(device.push_token_id)) await changeDevice(call, device, { shown: { push_token_id: null } });
   }
   const { realm_push_status: status } = done.fields;
-  if (isPushStatus(status))
-    await setPushStatus(call, {
-      push_notifications_enabled: status.can_push,
-      push_notifications_enabled_end_timestamp: status.expected_end_timestamp,
-    });
+  if (!isPushStatus(status)) return;
+  await setPushStatus(call, {
+    push_notifications_enabled: status.can_push,
+    push_notifications_enabled_end_timestamp: status.expected_end_timestamp,
+  });
+  // What is sent from here on is told, not what was sent while there were no notifications.
+  if (status.can_push) await beginWatching(call);
 };
 
 /** Notes that the push service does not serve the organization, so that nothing more is sent until it does. */

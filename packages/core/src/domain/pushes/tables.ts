@@ -13,7 +13,7 @@ export const pushTables = {
       attempts: t.integer({ description: "How many have failed" }),
       due_at: t.integer({ description: "UNIX seconds of the next attempt after one that has failed; 0 before" }),
     },
-    { byUser: ["user_id"] },
+    { byUser: ["user_id", "message_id"] },
     { ownedBy: "byUser" },
   ),
   /** The messages of which devices show notifications (push.md 8.3). */
@@ -34,5 +34,13 @@ export const pushTables = {
     { ownedBy: "byUser" },
   ),
   /** How far the log has been looked through for what is to be told; one row. */
-  push_progress: table({ place: t.integer({ description: "1" }), event_id: t.integer() }, { byPlace: unique("place") }),
+  push_progress: table(
+    {
+      place: t.integer({ description: "1" }),
+      event_id: t.integer({ description: "Of the last event that is done with" }),
+      step: t.integer({ description: "How many of the steps that the next event takes are done" }),
+      after: t.integer({ description: "Up to which user or message the step at hand is done; 0 for none" }),
+    },
+    { byPlace: unique("place") },
+  ),
 } as const;

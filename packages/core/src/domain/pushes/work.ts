@@ -1,5 +1,6 @@
 import { schedule } from "../../jobs/schedule.js";
 import { pushDeliveries } from "./deliveries.js";
+import { mostRemoved } from "./payload.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 type Work = Omit<Row<"push_work">, "id">;
@@ -20,9 +21,7 @@ export const queuePushes = async (call: Operating, tellings: readonly Telling[])
   const prefixes = tellings.map(({ user_id, message_id }) => [user_id, message_id]);
   const [shown, waiting] = await Promise.all([
     call.tx.scanMany("pushed_messages", "byUser", { prefixes }),
-    call.tx.scanMany("push_work", "byUser", {
-      prefixes: [...new Set(tellings.map(({ user_id }) => user_id))].map((id) => [id]),
-    }),
+    call.tx.scanMany("push_work", "byUser", { prefixes }),
   ]);
   const known = new Set([...shown, ...waiting].map(({ user_id, message_id }) => `${user_id} ${message_id}`));
   const rows = tellings
@@ -42,9 +41,24 @@ export const takeBack = async (call: Operating, shown: readonly Row<"pushed_mess
     "pushed_messages",
     shown.map(({ id }) => id),
   );
-  const rows = [...byUser].map(([user_id, ids]) => {
-    return { user_id, message_id: null, names_group: false, removed: ids.sort((a, b) => a - b), ...fresh };
-  });
+  await removeLater(call, byUser);
+};
+
+/** Has notifications of messages removed, with a removal that waits already where there is room in it. */
+const removeLater = async (call: Operating, byUser: ReadonlyMap<number, readonly number[]>): Promise<void> => {
+  const prefixes = [...byUser.keys()].map((user_id) => [user_id, null]);
+  const waiting = new Map(
+    (await call.tx.scanMany("push_work", "byUser", { prefixes })).map((row) => [row.user_id, row]),
+  );
+  const [joined, rows]: [Pick<Row<"push_work">, "id" | "removed">[], Work[]] = [[], []];
+  for (const [user_id, ids] of byUser) {
+    const row = waiting.get(user_id);
+    const removed = [...(row?.removed ?? []), ...ids].sort((a, b) => a - b);
+    if (row !== undefined && !row.is_taken && removed.length <= mostRemoved) joined.push({ id: row.id, removed });
+    else
+      rows.push({ user_id, message_id: null, names_group: false, removed: [...ids].sort((a, b) => a - b), ...fresh });
+  }
+  await call.tx.updateMany("push_work", joined);
   await store(call, rows);
 };
 

@@ -6,7 +6,9 @@ import { organization as organizationPart, serverLimits as serverLimitsPart } fr
 import { realmTables } from "./tables.js";
 
 export { addressHost, botDomain } from "./address-host.js";
-export { keepMessages } from "./change-setting.js";
+export { allowedMethods, type LoginMethod, type MethodChoice, shownMethods } from "./authentication.js";
+export { changeRealm, type FurtherChanges, keepMessages, type NewRealmSettings } from "./change-setting.js";
+export { renderedDescription } from "./description.js";
 export { realmUpdateDictEvent } from "./events.js";
 export { acceptLanguage, languageName } from "./languages.js";
 export { emptyTopicDisplayName, limits, version } from "./limits.js";
@@ -24,8 +26,8 @@ export {
   unknownName,
 } from "./pictures.js";
 export { realmId, realmOf, realmSetting } from "./realm.js";
-export { realmSettings } from "./realm-settings.js";
-export { authenticationMethods, jitsiServerUrl } from "./server.js";
+export { changeableSettings, channelSettings, type RealmSetting, realmSettings } from "./realm-settings.js";
+export { authenticationMethods, gifRatings, jitsiServerUrl, videoChatProviders } from "./server.js";
 export { realmRow } from "./shared.js";
 export { acceptTimeZone } from "./time-zones.js";
 export { errors, type RealmRows } from "./vocabulary.js";

@@ -16,3 +16,16 @@ export const authenticationMethods = {
   saml: false,
   "openid connect": false,
 };
+
+/** The providers of video calls that this server offers. */
+export const videoChatProviders = { disabled: { name: "None", id: 0 }, jitsi_meet: { name: "Jitsi Meet", id: 1 } };
+
+/** Which animations a search may find. */
+export const gifRatings = {
+  disabled: { name: "GIF integration disabled", id: 0 },
+  y: { name: "Allow GIFs rated Y (Very young audience)", id: 1 },
+  g: { name: "Allow GIFs rated G (General audience)", id: 2 },
+  pg: { name: "Allow GIFs rated PG (Parental guidance)", id: 3 },
+  "pg-13": { name: "Allow GIFs rated PG-13 (Parental guidance - under 13)", id: 4 },
+  r: { name: "Allow GIFs rated R (Restricted)", id: 5 },
+};

@@ -1,26 +1,17 @@
 import { prefixed } from "../../schema/declared-names.js";
 import { t } from "../../schema/schema.js";
 import { effective, schemasOf } from "../../schema/setting.js";
+import { allowedMethods, methodShape, shownMethods } from "./authentication.js";
 import { emptyTopicDisplayName } from "./limits.js";
-import { avatarOption, shownSource } from "./options/avatar-option.js";
 import { pushes } from "./options/push-service.js";
 import { realmSettings } from "./realm-settings.js";
 import { authenticationMethods, jitsiServerUrl } from "./server.js";
 import { realmRow } from "./shared.js";
 import { part } from "./vocabulary.js";
 
-const methodShape = t.named(
-  "AuthenticationMethod",
-  t.object({
-    enabled: t.boolean(),
-    available: t.boolean(),
-    unavailable_reason: t.optional(t.string()),
-  }),
-);
-
 /**
- * The organization's settings (platform.md 12.1), each as `realm_` + name. No event about a changed one exists yet. When there is
- * one about the history policy or the topics policy, the older flags have to follow from it, as they do in clients.
+ * The organization's settings (platform.md 12.1), each as `realm_` + name. No event is about what follows from the history policy and from
+ * the server for video calls; clients work it out.
  */
 export const organizationSettings = part(
   {
@@ -41,10 +32,10 @@ export const organizationSettings = part(
     const settings = effective(realmSettings, stored);
     return {
       ...prefixed("realm_", settings),
-      realm_default_avatar_source: shownSource(use(avatarOption), settings.default_avatar_source),
+      realm_default_avatar_source: realmSettings.default_avatar_source.shown(use, settings.default_avatar_source),
       realm_push_notifications_enabled: pushes(use, settings),
       realm_name: name,
-      realm_authentication_methods: methods,
+      realm_authentication_methods: shownMethods(allowedMethods(stored)),
       realm_allow_edit_history: settings.message_edit_history_visibility_policy !== "none",
       realm_mandatory_topics: settings.topics_policy === "disable_empty_topic",
       realm_empty_topic_display_name: emptyTopicDisplayName,
@@ -53,11 +44,4 @@ export const organizationSettings = part(
       jitsi_server_url: settings.jitsi_server_url ?? jitsiServerUrl,
     };
   },
-);
-
-// An administrator chooses among methods; "password" is derived from them, and so is left out.
-const { password: _, ...chosen } = authenticationMethods;
-
-const methods = Object.fromEntries(
-  Object.entries(chosen).map(([name, enabled]) => [name, { enabled, available: enabled }]),
 );

@@ -7,7 +7,7 @@ import {
   render,
   renderPlain,
 } from "../../markdown/index.js";
-import { clock, site } from "../../operation/ports.js";
+import { clock, site, websiteClient } from "../../operation/ports.js";
 import type { Clock } from "../../ports/ports.js";
 import { settingValue } from "../../schema/setting.js";
 import { fold } from "../../text/folding.js";
@@ -54,8 +54,14 @@ export const worldFor = async (call: Reading, content: string): Promise<RenderWo
 /** Does what `worldFor` does, for a message, below which pictures and videos are shown if the organization wants that. */
 export const messageWorldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
   const world = await worldFor(call, content);
-  return link.test(content) ? { ...world, showsPreviews: await realmSetting(call.tx, "inline_image_preview") } : world;
+  if (!link.test(content)) return world;
+  const showsPreviews = await realmSetting(call.tx, "inline_image_preview");
+  return { ...world, showsPreviews, showsWebsites: await showsWebsites(call) };
 };
+
+/** Whether websites are shown below links that the actor sends; those that bots send never are (markdown.md 10.10). */
+const showsWebsites = async ({ tx, actor, use }: Reading): Promise<boolean> =>
+  use(websiteClient) !== null && !actor.is_bot && (await realmSetting(tx, "inline_url_embed_preview"));
 
 /** Finds a code fence; only code in fences has a language. */
 const fence = /```|~~~/;

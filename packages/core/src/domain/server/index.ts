@@ -15,7 +15,6 @@ export const resource = defineResource({
     giphy: [nothingYet.giphy],
     realm: [serverPart],
     realm_billing: [nothingYet.billing],
-    realm_domains: [nothingYet.domains],
     realm_emoji: [nothingYet.customEmojis],
     realm_filters: [nothingYet.filters],
     realm_incoming_webhook_bots: [nothingYet.webhookBots],

@@ -4,12 +4,6 @@ import { t } from "../../schema/schema.js";
 const id = t.integer();
 const text = t.string();
 
-/** The domains of e-mail addresses that may join; none can be set yet. */
-export const domains = nothingYet(
-  { realm_domains: list(t.object({ domain: text, allow_subdomains: t.boolean() })) },
-  { realm_domains: [] },
-);
-
 const customEmoji = t.named(
   "CustomEmoji",
   t.object({

@@ -1,10 +1,10 @@
-import { images } from "../../operation/ports.js";
+import { images, websiteClient } from "../../operation/ports.js";
 import { t } from "../../schema/schema.js";
 import { thumbnailFormats } from "../files/index.js";
 import { reportTypes } from "../message-reports/index.js";
 import { channelPermissions, groupPermissions, realmPermissions } from "../permissions/index.js";
 import { externalAccounts } from "../profile-fields/index.js";
-import { jitsiServerUrl, webPublicChannels } from "../realm/index.js";
+import { gifRatings, jitsiServerUrl, videoChatProviders, webPublicChannels } from "../realm/index.js";
 import { part } from "./vocabulary.js";
 
 const option = t.named("Choice", t.object({ name: t.string(), id: t.integer() }));
@@ -80,7 +80,7 @@ export const server = part(
     server_web_public_streams_enabled: use(webPublicChannels),
     server_can_summarize_topics: false,
     server_inline_image_preview: true,
-    server_inline_url_embed_preview: false,
+    server_inline_url_embed_preview: use(websiteClient) !== null,
     server_avatar_changes_disabled: false,
     server_name_changes_disabled: false,
     server_thumbnail_formats: use(images) === undefined ? [] : [...thumbnailFormats],
@@ -92,14 +92,3 @@ export const server = part(
     },
   }),
 );
-
-const videoChatProviders = { disabled: { name: "None", id: 0 }, jitsi_meet: { name: "Jitsi Meet", id: 1 } };
-
-const gifRatings = {
-  disabled: { name: "GIF integration disabled", id: 0 },
-  y: { name: "Allow GIFs rated Y (Very young audience)", id: 1 },
-  g: { name: "Allow GIFs rated G (General audience)", id: 2 },
-  pg: { name: "Allow GIFs rated PG (Parental guidance)", id: 3 },
-  "pg-13": { name: "Allow GIFs rated PG-13 (Parental guidance - under 13)", id: 4 },
-  r: { name: "Allow GIFs rated R (Restricted)", id: 5 },
-};

@@ -1,5 +1,5 @@
 import { raise } from "../../operation/hook.js";
-import { type Setting, type SettingValues, settingValue } from "../../schema/setting.js";
+import { changedSettings, type SettingValues, settingValue, withSettings } from "../../schema/setting.js";
 import { existing } from "../../storage/existing.js";
 import { languageName } from "../realm/index.js";
 import { type UserSettingName, userSettings } from "../users/index.js";
@@ -8,23 +8,9 @@ import { settingChanged } from "./hooks.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
-type Stored = Readonly<Record<string, unknown>>;
 
 /** New values of settings, as `acceptSettings` returns them. */
 export type NewSettings = Partial<SettingValues<typeof userSettings>>;
-
-/** Returns the names of the values that differ from the present ones, in the order they were given. */
-export const changedSettings = <T extends Record<string, Setting>>(
-  settings: T,
-  stored: Stored,
-  values: Stored,
-): (keyof T & string)[] => Object.keys(values).filter((name) => values[name] !== settingValue(settings, stored, name));
-
-/** Returns the stored settings with these values; initial values are not stored. */
-export const withSettings = (settings: Readonly<Record<string, Setting>>, stored: Stored, values: Stored): Stored =>
-  Object.fromEntries(
-    Object.entries({ ...stored, ...values }).filter(([name, value]) => value !== settings[name]?.initial),
-  );
 
 /** A user who is to get these settings. */
 interface Target {

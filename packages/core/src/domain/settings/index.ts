@@ -4,7 +4,7 @@ import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { ownSettings as ownSettingsPart, settingsDefaults as settingsDefaultsPart } from "./state.js";
 
-export { changeSettings, changeSettingsOfAll, type NewSettings, withSettings } from "./change-settings.js";
+export { changeSettings, changeSettingsOfAll, type NewSettings } from "./change-settings.js";
 export { realmExportConsentEvent } from "./events.js";
 export { settingChanged } from "./hooks.js";
 export { errors, type SettingRows } from "./vocabulary.js";

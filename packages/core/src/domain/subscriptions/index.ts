@@ -3,7 +3,7 @@ import { resource as channels } from "../channels/index.js";
 import * as operations from "./operations/index.js";
 
 export { mayAddOthers } from "./add-subscribers.js";
-export { channelsOpenedBy, hideChannel, showChannel, sightOf, tellOfSight } from "./channel-sight.js";
+export { channelsOpenedBy, hideChannel, type Sight, showChannel, sightOf, tellOfSight } from "./channel-sight.js";
 export {
   joinChosenChannels,
   joinFirstChannels,
@@ -12,6 +12,7 @@ export {
   namedChannelErrors,
 } from "./first-channels.js";
 export { noticeTopic, privacyName, quotedDescription } from "./notice-parts.js";
+export { announceNewcomer } from "./notices.js";
 export { tellOfLeavers, tellOfNewcomers } from "./peers.js";
 export { checkWebPublic, demand } from "./realm-rights.js";
 export { subscribeUsers } from "./subscribe.js";

@@ -4,7 +4,7 @@ import { limits, realmSetting } from "../realm/index.js";
 import { channelLink, mention } from "../rendering/index.js";
 import { noticeTopic, privacyName, quotedDescription } from "./notice-parts.js";
 import type { Outcome } from "./subscribe.js";
-import type { Actor, Row, Writing } from "./vocabulary.js";
+import type { Actor, Operating, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 
@@ -74,6 +74,17 @@ const announceChannels = async (call: Writing, created: readonly Channel[]): Pro
       : `created the following channels: ${[first, ...more].map(channelLink).join(", ")}.`;
   const content = `${mention(call.actor)} ${text}`;
   await sendChannelNotices(call, [{ channel: place, topic: "new channels", content }]);
+};
+
+/**
+ * Announces somebody new where the organization wants it. Contract silent: bots are not announced, and the channel's own topics policy
+ * decides on the topic.
+ */
+export const announceNewcomer = async (call: Operating, user: Row<"users">): Promise<void> => {
+  const channel = await call.tx.get("streams", await realmSetting(call.tx, "signup_announcements_stream_id"));
+  if (user.is_bot || channel === undefined || channel.is_archived) return;
+  const topic = channel.topics_policy === "empty_topic_only" ? "" : "signups";
+  await sendChannelNotices(call, [{ channel, topic, content: `${mention(user)} joined this organization.` }]);
 };
 
 const creationNotice = (actor: Actor, channel: Channel) => {

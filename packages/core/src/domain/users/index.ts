@@ -29,6 +29,7 @@ export {
   anyUser,
   humanMembers,
   isWebhookBot,
+  owners,
   userCreators,
 } from "./permissions.js";
 export { queueOwners } from "./queue-owners.js";
@@ -36,10 +37,8 @@ export { shownAvatars } from "./service.js";
 export { allBots, allUsers } from "./shared.js";
 export { withDirectory } from "./user-directory.js";
 export {
-  acceptSettings,
   notificationSounds,
   organizationDefaults,
-  settingParams,
   settingValueErrors,
   type UserSetting,
   type UserSettingName,

@@ -1,13 +1,11 @@
 import { declaredNames, picked } from "../../schema/declared-names.js";
-import { type Static, type TSchema, t } from "../../schema/schema.js";
-import { type Setting, type SettingValues, setting } from "../../schema/setting.js";
+import { type TSchema, t } from "../../schema/schema.js";
+import { type Changeable, setting } from "../../schema/setting.js";
 import { acceptLanguage, acceptTimeZone } from "../realm/index.js";
 import type { Raising } from "./vocabulary.js";
 
 /** A setting of a user, with the rules that apply to it alone. */
-export interface UserSetting<S extends TSchema = TSchema> extends Setting<S> {
-  /** Returns the value as it is stored. Throws for a value that fits the schema but does not exist, such as an unknown language. */
-  accept?(call: Raising<SettingValueError>, value: Static<S>): Static<S>;
+export interface UserSetting<S extends TSchema = TSchema> extends Changeable<S> {
   /** True where only the account's owner may change the setting (users.md 2.1, column S). */
   guarded?: true;
   /** True where the organization has no default for new accounts (users.md 2.1, without a mark in column D). */
@@ -167,32 +165,7 @@ export const organizationDefaults = picked(userSettings, declaredNames(userSetti
 /** The name of a setting of a user. */
 export type UserSettingName = keyof UserSettings;
 
-type ParamsOf<T extends Record<string, UserSetting>> = {
-  [K in keyof T]: ReturnType<typeof t.optional<T[K]["schema"]>>;
-};
-
-/** Returns a parameter for each setting: optional, with the setting's name and schema. */
-export const settingParams = <T extends Record<string, UserSetting>>(settings: T): ParamsOf<T> =>
-  // `Object.fromEntries` loses which name has which schema.
-  Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, t.optional(each.schema)])) as ParamsOf<T>;
-
-/** Returns the settings among the parameters, with their values as they are stored. Throws for values that do not exist. */
-export const acceptSettings = <T extends Record<string, UserSetting>>(
-  call: Raising<SettingValueError>,
-  settings: T,
-  params: Readonly<Record<string, unknown>>,
-): Partial<SettingValues<T>> => {
-  const given = Object.entries<UserSetting>(settings).filter(([name]) => params[name] !== undefined);
-  // `settingParams` gave the parameters the schemas of the settings, so the values have their types.
-  return Object.fromEntries(given.map(([name, each]) => [name, accepted(call, each, params[name])])) as Partial<
-    SettingValues<T>
-  >;
-};
-
-const accepted = (call: Raising<SettingValueError>, { accept }: UserSetting, value: unknown): unknown =>
-  accept === undefined ? value : accept(call, value);
-
-/** The errors that `acceptSettings` may throw. */
+/** The errors of values that users' settings cannot have. */
 export const settingValueErrors = [
   "unknownLanguage",
   "unknownSound",

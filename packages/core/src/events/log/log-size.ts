@@ -7,6 +7,10 @@ const perRow = 100;
 const portionsInLog = 1_000;
 /** How many rows are read by one call, and how many calls there are in one transaction. */
 const batch = { rows: 1_000, calls: 20 };
+/** How many rows an estimate looks at. */
+const samples = 100;
+/** Nothing is counted as long as there are so many times fewer bytes than the limit, by an estimate. */
+const caution = 4;
 
 interface Portion {
   /** The number of its last commit. */
@@ -27,6 +31,8 @@ export class LogSize {
   private isWhole = false;
   /** The number of the newest commit whose rows are not counted. */
   private uncounted: number;
+  /** About how many bytes the rows have that were there before. */
+  private before: number | undefined;
   /** The number of the newest commit whose rows are beyond the limit; 0 for none. */
   beyond = 0;
 
@@ -51,8 +57,10 @@ export class LogSize {
     this.drop();
   }
 
-  /** Counts some more of the rows that were there before. */
+  /** Counts some more of the rows that were there before, where the log may be near its limit. */
   async measure(tx: LogReadTx): Promise<void> {
+    this.before ??= await estimated(tx, this.uncounted);
+    if (caution * (this.before + this.bytes) < this.limit) return;
     for (let calls = 0; calls < batch.calls && !this.isWhole; calls += 1) {
       const { uncounted } = this;
       const scan = { to: uncounted, reverse: true, limit: batch.rows, columns: ["size"] };
@@ -86,3 +94,20 @@ export class LogSize {
     }
   }
 }
+
+/** Returns about how many bytes the rows up to this commit have, by some of them: to read them all would fill memory with the log. */
+const estimated = async (tx: LogReadTx, to: number): Promise<number> => {
+  const [oldest] = await tx.scan("events", "id", { to, limit: 1, columns: ["size"] });
+  if (oldest === undefined) return 0;
+  const step = Math.max(1, (to - oldest.id) / samples);
+  const places = Array.from(
+    { length: Math.ceil((to - oldest.id) / step) },
+    (_, at) => oldest.id + Math.floor(at * step),
+  );
+  const found = await Promise.all(
+    places.map((after) => tx.scan("events", "id", { after, to, limit: 1, columns: ["size"] })),
+  );
+  const sizes = [oldest, ...found.flat()].map(({ size }) => perRow + size);
+  const mean = sizes.reduce((sum, size) => sum + size) / sizes.length;
+  return mean * (to - oldest.id + 1);
+};

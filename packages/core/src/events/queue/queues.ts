@@ -17,7 +17,7 @@ import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
 import { type LiveQueue, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
 import type { QueueLimits } from "./queue-limits.js";
 import { Registration } from "./registration.js";
-import { Retention } from "./retention.js";
+import { type EndQueue, Retention } from "./retention.js";
 
 /** A client's poll of one of its user's queues. */
 export interface PollRequest {
@@ -122,10 +122,10 @@ export class QueueService {
     }
   }
 
-  /** Ends a queue; its waiting poll is answered with the events that it has got. Throws badQueue. */
-  async delete(queue_id: string, user_id: number): Promise<void> {
+  /** Ends a queue by `write`; its waiting poll is answered with the events that it has got. Throws badQueue. */
+  async delete(queue_id: string, user_id: number, write: EndQueue): Promise<void> {
     await this.loading(queue_id);
-    await this.retention.end(this.owned(queue_id, user_id));
+    await this.retention.end(this.owned(queue_id, user_id), write);
   }
 
   /** Removes queues whose rows are gone. */

@@ -27,6 +27,9 @@ interface Sweeping {
   afterCommit(run: () => void): void;
 }
 
+/** Runs what deletes a queue in a transaction. `acknowledged` is the newest event that its client has acknowledged. */
+export type EndQueue = (remove: (tx: LogWriteTx) => Promise<unknown>, acknowledged: number) => Promise<void>;
+
 /** What is stored of a queue that was polled. */
 interface Place {
   queue: LiveQueue;
@@ -122,11 +125,9 @@ export class Retention {
     }
   }
 
-  /** Ends a queue; it lives on where its row cannot be deleted. */
-  async end(queue: LiveQueue): Promise<void> {
-    await this.ports.connection.write(async (tx) => {
-      await tx.delete("queues", queue.rowId);
-    });
+  /** Ends a queue by `write`; it lives on where its row cannot be deleted. */
+  async end(queue: LiveQueue, write: EndQueue): Promise<void> {
+    await write((tx) => tx.delete("queues", queue.rowId), queue.acknowledged);
     this.keeper.drop(queue);
   }
 
@@ -149,9 +150,9 @@ export class Retention {
     return [...this.kept].reduce((first, { event_id }) => Math.min(first, event_id), Number.POSITIVE_INFINITY);
   }
 
-  /** Whether something of a queue has to be stored: what was acknowledged, or for other processes that it is alive. */
+  /** Whether something of a queue has to be stored: what was acknowledged, or that it was polled, though there was no event. */
   private isUnstored({ dirty, seenAt, storedAt, options }: LiveQueue): boolean {
-    return dirty || (this.isShared && seenAt - storedAt >= options.idle_timeout * 250);
+    return dirty || seenAt - storedAt >= Math.min(options.idle_timeout * 250, sweepEvery);
   }
 
   /** Whether other processes may have queues as well. */

@@ -1,3 +1,4 @@
+import { defineHook } from "../../operation/hook.js";
 import { defineService } from "../../operation/services.js";
 import type { QueueLimits } from "./queue-limits.js";
 import type { QueueService } from "./queues.js";
@@ -7,3 +8,10 @@ export const eventQueues = defineService<QueueService>("eventQueues");
 
 /** The limits of queues and of the event log. */
 export const queueLimits = defineService<QueueLimits>("queueLimits");
+
+/** Raised in the transaction in which a user's client ends a queue. */
+export const queueEnding = defineHook<{
+  user_id: number;
+  /** The newest event that the client has acknowledged. */
+  acknowledged_event_id: number;
+}>("queueEnding");

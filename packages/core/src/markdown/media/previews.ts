@@ -18,7 +18,7 @@ export interface FoundLink {
   text: string;
 }
 
-/** Returns what is shown below a link (markdown.md 10.1 to 10.9); undefined for nothing. */
+/** Returns what is shown below a link (markdown.md 10.1 to 10.9) without asking its site; undefined for nothing. */
 export function previewOf(link: FoundLink, world: World): Preview | undefined {
   const upload = uploadAt(link.href, world);
   const href = upload?.path ?? link.href;

@@ -1,4 +1,5 @@
 import { isStreamed, type StreamedBody, type WireResponse } from "../request.js";
+import { withAllowance } from "../response.js";
 
 type Body = WireResponse["body"];
 
@@ -36,7 +37,8 @@ const streamOf = (body: StreamedBody): ReadableStream<Uint8Array<ArrayBuffer>> =
 };
 
 /** Returns the answer as a `Response` of the web platform, with its length. */
-export const toResponse = (method: string, { status, headers, body }: WireResponse): Response => {
+export const toResponse = (method: string, response: WireResponse): Response => {
+  const { status, headers, body } = withAllowance(response);
   if (withoutBody(method, status)) return new Response(null, { status, headers: new Headers(headers) });
   if (isStreamed(body)) {
     const streamed = new Headers({ ...headers, "content-length": String(body.length) });

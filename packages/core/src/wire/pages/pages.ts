@@ -9,6 +9,7 @@ import type { CrossOrigin } from "../cross-origin.js";
 import { asChatError } from "../faults.js";
 import { readParams } from "../params.js";
 import type { BodyAdmission, WireBody, WireHead, WireRequest, WireResponse } from "../request.js";
+import type { RequestPace } from "../request-limits.js";
 import { bare, empty, type Head } from "../response.js";
 import { type Match, type Route, Router } from "../router.js";
 import { readTexts } from "../texts.js";
@@ -37,11 +38,14 @@ interface Visit {
   request: WireHead;
   body: WireBody;
   query: string;
+  /** Whether the request counts now, and not once its body has come. */
+  counts: boolean;
 }
 
 interface Checks {
   crossOrigin: CrossOrigin;
   authorizations: Authorizations;
+  pace: RequestPace;
 }
 
 /** Serves the pages at the organization's root, beside the API. */
@@ -76,7 +80,7 @@ export class PageDoor {
     if (intake === undefined) return "small";
     head.route = path;
     try {
-      return await intake(this.callOf({ ...asked, body: { kind: "none" } }, match.route, head));
+      return await intake(this.callOf({ ...asked, body: { kind: "none" }, counts: false }, match.route, head));
     } catch (cause) {
       if (endpoint.refuse === undefined) throw translated(cause);
       return bare(endpoint.refuse(asChatError(translated(cause), head.route, this.engine.use(logger))), head);
@@ -84,27 +88,33 @@ export class PageDoor {
   }
 
   private async show(asked: AskedPage, route: Route<Page>, head: Head): Promise<WireResponse> {
-    const { refuse } = route.endpoint;
+    const { refuse, method } = route.endpoint;
     try {
       return bare(await this.visit(asked, route, head), head);
     } catch (cause) {
-      if (refuse === undefined) throw cause;
-      return bare(refuse(asChatError(cause, head.route, this.engine.use(logger))), head);
+      const error = asChatError(cause, head.route, this.engine.use(logger));
+      const refusal = method === "GET" ? error : this.checks.pace.refusal(error, asked.request, head);
+      if (refuse === undefined) throw refusal;
+      return bare(refuse(refusal), head);
     }
   }
 
   private async visit(asked: AskedPage, route: Route<Page>, head: Head): Promise<PageAnswer> {
     const { body } = asked.request;
-    const call = this.callOf({ ...asked, body }, route, head);
+    const call = this.callOf({ ...asked, body, counts: true }, route, head);
     return route.endpoint.run(call).catch((cause) => {
       throw translated(cause);
     });
   }
 
-  private callOf({ request, body, query }: Visit, { endpoint, params }: Route<Page>, head: Head) {
+  private callOf({ request, body, query, counts }: Visit, { endpoint, params }: Route<Page>, head: Head) {
     // Pages forbid browsers to send a referrer, and browsers then hide the origin of a form, too.
     this.checks.crossOrigin.check(request, { orHidden: true });
+    const { pace } = this.checks;
     const caller = this.checks.authorizations.callerOf(request, this.engine.use(site).host);
+    // Files and pictures are read with pages, many at a time.
+    const isCounted = counts && endpoint.method !== "GET";
+    if (isCounted && caller.kind === "refused") pace.takeStranger(request, head);
     const header = (name: string) => request.header(name);
     const texts = readTexts({ body }, query);
     return {
@@ -117,6 +127,7 @@ export class PageDoor {
         if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
         const actor = await this.engine.use(accounts).identify(tx, caller);
         head.userId = actor.id;
+        if (isCounted) pace.takeUser(actor.id, head);
         this.checks.authorizations.remember(request.header("authorization"), caller);
         return actor;
       },

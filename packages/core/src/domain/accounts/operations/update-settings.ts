@@ -1,9 +1,10 @@
 import { t } from "../../../schema/schema.js";
+import { acceptSettings, settingParams } from "../../../schema/setting.js";
 import { changeOwnName, emailChangeErrors, requestEmailChange } from "../../identities/index.js";
 import { acceptNewPassword, actorNow, changePassword, passwordErrors } from "../../login/index.js";
 import { limits } from "../../realm/index.js";
 import { changeSettings } from "../../settings/index.js";
-import { acceptSettings, anyHuman, nameErrors, settingParams, userSettings } from "../../users/index.js";
+import { anyHuman, nameErrors, userSettings } from "../../users/index.js";
 import { bulkErrors, changeSettingsOf, targetUsers } from "../bulk-settings.js";
 import { defineOperation } from "../vocabulary.js";
 

@@ -30,7 +30,7 @@ export const registerClientDevice = defineOperation({
 });
 
 const nothingSet = {
-  push_key: null,
+  sealed_push_key: null,
   push_key_id: null,
   push_token_kind: null,
   push_token_id: null,

@@ -3,12 +3,15 @@ import { pushRelay } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { anyHuman } from "../../users/index.js";
 import { changeDevice, ownDevice } from "../devices.js";
-import { isPushKey, isTokenId } from "../push-keys.js";
+import { forgetPlainTokens } from "../plain-tokens.js";
+import { isPushKey, isTokenId, openPushKey, sealPushKey } from "../push-keys.js";
 import { tokenRegistrations } from "../registration.js";
 import { ensureRelayAccount } from "../relay/account.js";
 import { defineOperation, type Reading, type Row, type Writing } from "../vocabulary.js";
 
 const largest = 2 ** 32 - 1;
+/** Characters of a field. A registration with the longest token that there is (push.md 4.2) has about 6,000. */
+const longest = 10_000;
 
 export const registerPushDevice = defineOperation({
   method: "POST",
@@ -29,7 +32,10 @@ export const registerPushDevice = defineOperation({
       }),
     ),
     push_key: t.optional(
-      t.text({ description: "Base64 of 33 octets: 0x31, and a key of XSalsa20-Poly1305 that the client has made" }),
+      t.text({
+        max: longest,
+        description: "Base64 of 33 octets: 0x31, and a key of XSalsa20-Poly1305 that the client has made",
+      }),
     ),
     token_kind: t.optional(
       t.oneOf(["fcm", "apns"], {
@@ -37,10 +43,17 @@ export const registerPushDevice = defineOperation({
         refusal: "Value error, Not in the list of possible values",
       }),
     ),
-    token_id: t.optional(t.text({ description: "Base64 of the first 8 octets of the SHA-256 of the token" })),
-    bouncer_public_key: t.optional(t.text({ description: "The key of the push service that the client has used" })),
+    token_id: t.optional(
+      t.text({ max: longest, description: "Base64 of the first 8 octets of the SHA-256 of the token" }),
+    ),
+    bouncer_public_key: t.optional(
+      t.text({ max: longest, description: "The key of the push service that the client has used" }),
+    ),
     encrypted_push_registration: t.optional(
-      t.text({ description: "Base64 of the token and its kind, which only the push service can decrypt" }),
+      t.text({
+        max: longest,
+        description: "Base64 of the token and its kind, which only the push service can decrypt",
+      }),
     ),
   }),
   result: t.object({}),
@@ -60,7 +73,8 @@ export const registerPushDevice = defineOperation({
     const device = await ownDevice(call, params.device_id);
     const given = { key: keyIn(params), token: tokenIn(params) };
     accept(call, device, given);
-    await store(call, device, given);
+    const { token } = given;
+    await Promise.all([token && forgetPlainTokens(call, call.actor.id, token.token_id), store(call, device, given)]);
     return {};
   },
 });
@@ -102,19 +116,21 @@ type Refusal =
 
 /** Checks in the order of push.md 2.1. */
 const accept = ({ fail }: Reading<Refusal>, device: Row<"devices">, { key, token }: Given): void => {
-  const { push_key, pending_push_token_id, push_registration_error_code } = device;
+  const { sealed_push_key, pending_push_token_id, push_registration_error_code } = device;
   if (key === undefined && token === undefined) throw fail("pushFieldsMissing");
-  if (token === undefined && push_key === null) throw fail("noPushKeyToRotate");
+  if (token === undefined && sealed_push_key === null) throw fail("noPushKeyToRotate");
   const isRunning = pending_push_token_id !== null && push_registration_error_code === null;
   if (token !== undefined && isRunning) throw fail("pushRegistrationRunning");
   if (token !== undefined && !isTokenId(token.token_id)) throw fail("pushTokenIdMalformed");
-  if (key === undefined && push_key === null) throw fail("noPushTokenToRotate");
+  if (key === undefined && sealed_push_key === null) throw fail("noPushTokenToRotate");
   if (key !== undefined && !isPushKey(key.push_key)) throw fail("invalidPushKey");
 };
 
 /** Stores what is new, and has the token registered (push.md 2.2). */
 const store = async (call: Writing, device: Row<"devices">, { key, token }: Given): Promise<void> => {
-  const isSameKey = key === undefined || (key.push_key === device.push_key && key.push_key_id === device.push_key_id);
+  const { use } = call;
+  const isSameKey =
+    key === undefined || (key.push_key_id === device.push_key_id && key.push_key === openPushKey(use, device));
   const isSameToken = token === undefined || isActive(device, token);
   if (isSameKey && isSameToken) return;
   const shown = {
@@ -125,7 +141,10 @@ const store = async (call: Writing, device: Row<"devices">, { key, token }: Give
       push_registration_error_code: null,
     }),
   };
-  const kept = { ...(key && { push_key: key.push_key }), ...(token && { push_token_kind: token.token_kind }) };
+  const kept = {
+    ...(key && { sealed_push_key: sealPushKey(use, key.push_key) }),
+    ...(token && { push_token_kind: token.token_kind }),
+  };
   await changeDevice(call, device, { shown, kept });
   if (token === undefined) return;
   const { token_kind: _, ...registration } = token;

@@ -20,11 +20,14 @@ const notServed: ReadonlySet<string> = new Set([
   "UNAUTHORIZED",
 ]);
 
+/** The service has no time for the request, which is as good as a failure. */
+const busy: ReadonlySet<number> = new Set([408, 429]);
+
 /** Reads an answer of the push service, or the reason why there is none. */
 export const readAnswer = (answered: WebAnswer | WebError): RelayAnswer => {
   if (answered instanceof WebError) return { kind: "unreachable" };
   const { status } = answered;
-  if (status >= 500) return { kind: "failing" };
+  if (status >= 500 || busy.has(status)) return { kind: "failing" };
   const fields = objectIn(answered.body);
   if (status === 200) return fields?.result === "success" ? { kind: "done", fields } : { kind: "failing" };
   const code = codeIn(fields);

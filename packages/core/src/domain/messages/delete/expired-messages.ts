@@ -8,7 +8,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 /** The most messages that one transaction deletes. */
-const mostMessages = 100;
+const mostMessages = 50;
 /** The most conversations that one transaction looks at. */
 const mostConversations = 500;
 /** How many conversations are read at once in which something has expired. */

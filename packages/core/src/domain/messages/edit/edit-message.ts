@@ -5,6 +5,7 @@ import { htmlOf } from "../html.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { noteMessageChanges } from "../unread/message-heads.js";
 import type { Row, Writing } from "../vocabulary.js";
+import { showWebsites } from "../websites/show-websites.js";
 import { contentColumns, type MessagePlace, type NewContent, previousContent, targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
 import { withoutOldest } from "./many-edits.js";
@@ -28,6 +29,7 @@ export const editMessage = async (
     edit_history: kept?.edit_history ?? edit_history,
   });
   await reindexMessages(tx, [edited]);
+  await showWebsites(call, edited, made.rendered);
   if (edited.channel_wildcard !== message.channel_wildcard) await noteMessageChanges(tx, [message.recipient_id]);
   await tellOfEdit(call, { message, edited, place, made });
 };

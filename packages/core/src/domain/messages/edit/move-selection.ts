@@ -69,9 +69,9 @@ const checkLimit = async (
   messages: readonly Message[],
   { topic, stream_id, isResolving }: WantedMove,
 ): Promise<void> => {
-  if (isModerator(actor) || isResolving) return;
+  if (isModerator(actor)) return;
   const [within, between] = await Promise.all([
-    topic === undefined ? null : realmSetting(tx, "move_messages_within_stream_limit_seconds"),
+    topic === undefined || isResolving ? null : realmSetting(tx, "move_messages_within_stream_limit_seconds"),
     stream_id === undefined ? null : realmSetting(tx, "move_messages_between_streams_limit_seconds"),
   ]);
   const limit = Math.min(within ?? Number.POSITIVE_INFINITY, between ?? Number.POSITIVE_INFINITY);

@@ -11,7 +11,7 @@ import type { Row, Writing } from "../vocabulary.js";
 import { targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
 import { changeBeginnings, type MessageMove, type MovedTopics, storeMove } from "./move-messages.js";
-import { type AskedNotices, noticeMove, noticeResolving } from "./move-notices.js";
+import { type AskedNotices, noticeMove, noticeResolving, seesTarget } from "./move-notices.js";
 import { carryReadState } from "./move-read-state.js";
 import { type Before, beforeMove, knowing, readersAfter, type Viewers, viewersBefore } from "./move-readers.js";
 import { recall } from "./recall.js";
@@ -28,6 +28,7 @@ export const moveMessages = async (call: Writing, move: MessageMove, asked: Aske
   const ids = selection.moved.map(({ id }) => id);
   const before = await beforeMove(call, ids, places);
   const viewers = await viewersBefore(call, before, places.from.channel);
+  const isSeen = await seesTarget(call, places);
   const topics = await storeMove(call, move);
   if (places.from.channel.id === places.to.channel.id) {
     await carryTopicMarks(call, { messages: selection.moved, channel: places.to.channel, topics });
@@ -36,7 +37,8 @@ export const moveMessages = async (call: Writing, move: MessageMove, asked: Aske
   await changeBeginnings(call, places);
   if (selection.isWhole) await takePolicies(call, { places, topics, before });
   await noticeResolving(call, move);
-  await noticeMove(call, move, { topics, asked });
+  // A notice must not tell its author of messages that they may not read (security B7).
+  await noticeMove(call, move, { topics: { ...topics, isMerged: topics.isMerged && isSeen }, asked });
 };
 
 interface Watched {

@@ -2,6 +2,7 @@ import { bytesOf, EncodedRecord, utf8Length } from "../../../encode/encoded-byte
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import type { Plan } from "../narrow/plan.js";
+import type { Highlighter } from "../search/highlight.js";
 import { matchFields } from "../search/match-fields.js";
 import type { ReadTx } from "../vocabulary.js";
 import { maxOctets } from "./fetch-range.js";
@@ -16,8 +17,8 @@ type Match = ReturnType<typeof matchFields>;
 interface Matching {
   tx: ReadTx;
   plan: Plan;
-  /** The phrases to highlight. */
-  phrases: readonly (readonly string[])[];
+  /** Highlights what was searched for. */
+  highlighter: Highlighter;
 }
 
 /** What a narrow finds of some messages. */
@@ -61,11 +62,11 @@ class MatchText {
 }
 
 /** Returns what a narrow finds of messages that the viewer received, in the order asked for, as far as an answer holds it. */
-export const fittingMatches = async ({ tx, plan, phrases }: Matching, ids: readonly number[]): Promise<Matches> => {
+export const fittingMatches = async ({ tx, plan, highlighter }: Matching, ids: readonly number[]): Promise<Matches> => {
   const text = new MatchText();
   for (const some of portions(ids, heldAtOnce))
     for (const message of await plan.received(await tx.getMany("messages", some))) {
-      if (!text.add(message.id, matchFields(message, message.subject, phrases)))
+      if (!text.add(message.id, matchFields(message, message.subject, highlighter)))
         return { messages: text.end(), left: ids.slice(ids.indexOf(message.id)) };
       await giveTurn(tx);
     }

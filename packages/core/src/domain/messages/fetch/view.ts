@@ -1,6 +1,7 @@
 import { type Static, t } from "../../../schema/schema.js";
 import type { Avatars } from "../../users/index.js";
 import type { HistoryPolicy } from "../edit/history.js";
+import type { Highlighter } from "../search/highlight.js";
 
 const reactionShape = t.named(
   "Reaction",
@@ -115,6 +116,6 @@ export interface MessageForm {
   history: HistoryPolicy;
   host: string;
   avatars: Avatars;
-  /** The phrases to highlight; absent where nothing was searched for. */
-  search?: readonly (readonly string[])[] | undefined;
+  /** Highlights what was searched for; absent where nothing was. */
+  search?: Highlighter | undefined;
 }

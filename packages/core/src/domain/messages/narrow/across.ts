@@ -35,6 +35,7 @@ export const searchedAcross = ({ planning, looking, sought }: Across): Source =>
   };
   return {
     span: everywhere.span,
+    isSought: true,
     read: async (tx, asked) => {
       for (let rest: Bounds & { limit: number } = asked; ; ) {
         if (!isWorthIt) {

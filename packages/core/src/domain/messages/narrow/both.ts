@@ -25,6 +25,7 @@ const reach = ({ next }: Piece, reverse: boolean): number =>
 export const both = (one: Source, other: Source): Source => ({
   span: overlap(one.span, other.span),
   isOwn: one.isOwn === true || other.isOwn === true,
+  isSought: one.isSought === true || other.isSought === true,
   read: async (tx, { limit, ...bounds }) => {
     const messages: Message[] = [];
     const { reverse } = bounds;

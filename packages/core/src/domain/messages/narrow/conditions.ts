@@ -1,3 +1,4 @@
+import { Highlighter } from "../search/highlight.js";
 import type { Row } from "../vocabulary.js";
 
 /** What a term asks of a message. The channel or the people that it names have been looked up. */
@@ -16,10 +17,14 @@ export type Condition =
   | { kind: "flagged"; flag: "starred" | "has_alert_word" }
   /** How the viewer has the message, and how they hear of its topic. */
   | { kind: "mentioned" | "unread" | "resolved" | "followed" | "muted" | "home" }
+  /** The topic itself is muted, whether or not its channel is. */
+  | { kind: "mutedTopic" }
   /** The message has a mark (`finding/marks.ts`). */
   | { kind: "marked"; mark: string }
   /** All phrases occur, and the quoted texts literally. */
-  | { kind: "search"; phrases: string[][]; quoted: string[] };
+  | { kind: "search"; phrases: string[][]; quoted: string[] }
+  /** The quoted texts occur literally. */
+  | { kind: "quoted"; quoted: string[] };
 
 /** The operands of `channels`. */
 export type ChannelKind = "public" | "web-public" | "archived";
@@ -38,11 +43,20 @@ export const pick = <K extends Condition["kind"]>(conditions: readonly Condition
 export const involves = ({ positive, negative }: Narrow, ...kinds: readonly Condition["kind"][]): boolean =>
   [...positive, ...negative].some(({ kind }) => kinds.includes(kind));
 
-/** Returns the phrases that a narrow searches for; undefined where it does not search. */
-export const searchOf = ({ positive }: Narrow): readonly (readonly string[])[] | undefined => {
+/** Returns what highlights that for which a narrow searches; undefined where it does not search. */
+export const highlighterOf = ({ positive }: Narrow): Highlighter | undefined => {
   const searches = pick(positive, "search");
-  return searches.length === 0 ? undefined : searches.flatMap(({ phrases }) => phrases);
+  return searches.length === 0 ? undefined : new Highlighter(searches.flatMap(({ phrases }) => phrases));
 };
+
+/** Returns what is left to be asked of a message in which all that a narrow searches for was found. */
+export const withoutSearch = ({ positive, negative }: Narrow): Narrow => ({
+  positive: positive.flatMap((condition): Condition[] => {
+    if (condition.kind !== "search") return [condition];
+    return condition.quoted.length === 0 ? [] : [{ kind: "quoted", quoted: condition.quoted }];
+  }),
+  negative,
+});
 
 /** The kinds that ask for the viewer's own copy of a message, without which nothing is found (messages.md A5.1). */
 export const ownKinds = ["direct", "flagged", "mentioned", "unread", "followed", "muted"] as const;

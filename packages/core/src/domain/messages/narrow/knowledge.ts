@@ -43,7 +43,7 @@ export class Knowledge {
   ) {
     this.needsFlags = involves(narrow, "flagged", "mentioned");
     this.needsRead = involves(narrow, "unread");
-    this.needsHearing = involves(narrow, "followed", "muted", "home");
+    this.needsHearing = involves(narrow, "followed", "muted", "mutedTopic", "home");
   }
 
   /** Reads what has to be known of these messages. Of those in an open history, `withHistory` spares asking whether they were received. */
@@ -116,14 +116,14 @@ export class Knowledge {
   }
 
   /** Returns the folded name of a message's topic. */
-  topic({ subject }: Message): string {
+  topic({ subject }: Pick<Message, "subject">): string {
     const known = this.folded.get(subject) ?? fold(subject);
     this.folded.set(subject, known);
     return known;
   }
 
   /** Returns the policy by which the viewer hears of a message's topic. */
-  policy(message: Message): number {
+  policy(message: Pick<Message, "stream_id" | "subject">): number {
     return this.policies.get(message.stream_id ?? 0)?.get(this.topic(message)) ?? policies.inherit;
   }
 

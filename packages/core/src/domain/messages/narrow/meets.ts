@@ -1,22 +1,37 @@
 import { policies } from "../../topics/index.js";
 import { marksOf } from "../finding/marks.js";
-import { matchesSearch } from "../search/match.js";
+import { hasQuoted, matchesSearch } from "../search/match.js";
 import type { Row } from "../vocabulary.js";
-import type { Condition, Narrow } from "./conditions.js";
+import { type Condition, type Narrow, pick } from "./conditions.js";
 import type { Knowledge } from "./knowledge.js";
 
 type Message = Row<"messages">;
+type Placed = Pick<Message, "stream_id" | "subject">;
 
 /** The beginning of the names of resolved topics. */
 export const resolvedPrefix = "✔ ";
 
 type Test<C> = (condition: C, message: Message, known: Knowledge) => boolean;
 
-const isMuted = (message: Message, known: Knowledge): boolean => {
+/** Whether the viewer has muted the topic of a message, or else its channel. */
+const isMuted = (message: Placed, known: Knowledge): boolean => {
   if (message.stream_id === null) return false;
   const policy = known.policy(message);
   return policy === policies.muted || (policy === policies.inherit && known.isChannelMuted(message));
 };
+
+const isTopicMuted = (message: Placed, known: Knowledge): boolean =>
+  message.stream_id !== null && known.policy(message) === policies.muted;
+
+/** Whether a narrow leaves out what is muted. */
+export const wantsHeard = ({ negative }: Narrow): boolean =>
+  pick(negative, "muted").length + pick(negative, "mutedTopic").length > 0;
+
+/** Whether all messages of a topic fail a narrow, since it wants none that are muted. How the viewer hears of topics has been read. */
+export const isUnheard = ({ negative }: Narrow, topic: Placed, known: Knowledge): boolean =>
+  negative.some(
+    ({ kind }) => (kind === "muted" && isMuted(topic, known)) || (kind === "mutedTopic" && isTopicMuted(topic, known)),
+  );
 
 const isMentioned = (message: Message, known: Knowledge): boolean => {
   const flags = known.flagsOf(message);
@@ -44,9 +59,11 @@ const tests: { [K in Condition["kind"]]: Test<Extract<Condition, { kind: K }>> }
   resolved: (_, { stream_id, subject }) => stream_id !== null && subject.startsWith(resolvedPrefix),
   followed: (_, message, known) => message.stream_id !== null && known.policy(message) === policies.followed,
   muted: (_, message, known) => isMuted(message, known),
+  mutedTopic: (_, message, known) => isTopicMuted(message, known),
   home: (_, message, known) => !isMuted(message, known),
   marked: ({ mark }, message) => marksOf(message).includes(mark),
   search: (search, message) => matchesSearch(search, message),
+  quoted: ({ quoted }, message) => hasQuoted(message, quoted),
 };
 
 const isMet = (condition: Condition, message: Message, known: Knowledge): boolean =>

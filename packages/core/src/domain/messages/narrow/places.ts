@@ -13,6 +13,8 @@ type Channel = Row<"streams">;
 /** A conversation or one of its topics, within a span of message ids. */
 export interface Place {
   recipient_id: number;
+  /** The channel; null for a direct message conversation. */
+  stream_id: number | null;
   topic_id?: number;
   span: Span;
 }
@@ -74,16 +76,19 @@ const channelPlaces = async (planning: Planning, looking: Looking): Promise<read
   ]);
   const places = [...spans].flatMap(([{ id, recipient_id }, times]): Place[] => {
     const inChannel = topics.get(id) ?? null;
-    if (inChannel === null) return times.map((span) => ({ recipient_id, span }));
+    if (inChannel === null) return times.map((span) => ({ recipient_id, stream_id: id, span }));
     return inChannel.flatMap(({ id: topic_id, first_id, max_id }) =>
-      times.map((span) => ({ recipient_id, topic_id, span: overlap(span, { from: first_id, to: max_id }) })),
+      times.map((span) => {
+        const extent = overlap(span, { from: first_id, to: max_id });
+        return { recipient_id, stream_id: id, topic_id, span: extent };
+      }),
     );
   });
   return clipped(places, newest);
 };
 
 const hearingOf = async ({ narrow, known }: Looking) => {
-  if (!involves(narrow, "followed", "muted", "home")) return null;
+  if (!involves(narrow, "followed", "muted", "mutedTopic", "home")) return null;
   const policies = await known.hears();
   return { policies, isMuted: ({ id }: Channel) => known.isChannelMuted({ stream_id: id }) };
 };
@@ -140,14 +145,14 @@ const directPlace = async ({ tx, readable }: Planning, user_ids: readonly number
   const recipient = user_ids === null ? undefined : await directRecipient(tx, user_ids);
   if (recipient === undefined) return [];
   readable.know([recipient]);
-  return [{ recipient_id: recipient.id, span: everything }];
+  return [{ recipient_id: recipient.id, stream_id: null, span: everything }];
 };
 
 const directPlaces = async (planning: Planning, narrow: Narrow): Promise<readonly Place[]> => {
   const ids = await directRecipientIds(planning.tx, planning.viewer.id);
   const [fitting, newest] = await Promise.all([fittingDirect(planning, narrow, ids), newestOf(planning, ids)]);
   return clipped(
-    fitting.map((recipient_id) => ({ recipient_id, span: everything })),
+    fitting.map((recipient_id) => ({ recipient_id, stream_id: null, span: everything })),
     newest,
   );
 };

@@ -1,7 +1,7 @@
 import { isGuest } from "../../../operation/roles.js";
 import { filterInTurns } from "../../../storage/in-turns.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
-import { type Condition, involves, isContradictory, type Narrow, ownKinds, pick } from "./conditions.js";
+import { type Condition, involves, isContradictory, type Narrow, ownKinds, pick, withoutSearch } from "./conditions.js";
 import { Knowledge } from "./knowledge.js";
 import { meets } from "./meets.js";
 import type { Readable } from "./readable.js";
@@ -22,7 +22,7 @@ export interface Plan {
   admits(messages: readonly Message[]): Promise<Message[]>;
   /** Returns those of any messages that the viewer received and that pass the narrow, in their order (messages.md C11). */
   received(messages: readonly Message[]): Promise<Message[]>;
-  /** Returns the plan of those messages of the narrow that are unread; where it names no channel, without muted ones. */
+  /** Returns the plan of those messages of the narrow that are unread; without those that are muted (messages.md B1). */
   unread(): Promise<Plan>;
   /** Whether the narrow names a channel whose messages the viewer may not see. */
   isClosed: boolean;
@@ -49,19 +49,21 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
   const known = new Knowledge(planning, narrow);
   const passing = (withHistory: boolean) => {
     const learn = (messages: readonly Message[]) => known.learn(messages, { withHistory });
-    const keep = (message: Message) =>
-      meets(narrow, message, known) && (withHistory ? known.mayRead(message) : known.hasReceived(message));
+    const keep = (message: Message, asked = narrow) =>
+      meets(asked, message, known) && (withHistory ? known.mayRead(message) : known.hasReceived(message));
     const among = async (messages: readonly Message[]) => {
       if (isClosed) return [];
       await learn(messages);
-      return filterInTurns(planning.tx, messages, keep);
+      return filterInTurns(planning.tx, messages, (message) => keep(message));
     };
     return { learn, keep, among };
   };
   const finding = passing(isFull);
   const isDecided = holdsExactly(narrow, isFull);
-  const learning = ({ span, isOwn, read }: Source): Source => ({
-    span,
+  const rest = withoutSearch(narrow);
+  let areSought = false;
+  const learning = ({ isOwn, read, ...source }: Source): Source => ({
+    ...source,
     read: async (...given) => {
       const piece = await read(...given);
       if (isOwn) known.own(piece.messages);
@@ -69,14 +71,18 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
       return piece;
     },
   });
+  const checked = (list: Source[]) => {
+    areSought = list.every(({ isSought }) => isSought === true);
+    return list.map(learning);
+  };
   let sources: Promise<Source[]> | undefined;
   return {
     sources: () => {
       sources ??=
         isClosed || isContradictory(narrow) ? Promise.resolve([]) : sourcesOf(planning, { narrow, isFull, known });
-      return isDecided ? sources : sources.then((list) => list.map(learning));
+      return isDecided ? sources : sources.then(checked);
     },
-    keep: isDecided ? () => true : finding.keep,
+    keep: isDecided ? () => true : (message) => finding.keep(message, areSought ? rest : narrow),
     finds: finding.among,
     admits: passing(true).among,
     received: passing(false).among,
@@ -88,7 +94,8 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
 
 const unreadOnly = ({ positive, negative }: Narrow): Narrow => ({
   positive: [...positive, { kind: "unread" }],
-  negative: pick(positive, "channel").length > 0 ? negative : [...negative, { kind: "muted" }],
+  // Where the narrow names the channel, a mute of the channel itself does not count.
+  negative: [...negative, { kind: pick(positive, "channel").length > 0 ? "mutedTopic" : "muted" }],
 });
 
 /** Whether the terms ask for the whole history of channels, whoever subscribes to them (messages.md A5.1). */

@@ -41,6 +41,8 @@ export interface Source {
   span: Span;
   /** Whether the viewer has rows of all its messages, which need not be looked for. */
   isOwn?: boolean;
+  /** Whether all its messages have the phrases that the narrow searches for. */
+  isSought?: boolean;
   /** Reads about `limit` messages within the span and the bounds, beginning where the walk begins. */
   read(tx: ReadTx, bounds: Bounds & { limit: number }): Promise<Piece>;
 }
@@ -145,10 +147,8 @@ export const searched = ({ phrases, within, indexed: stored }: Sought, span: Spa
   );
   const newer = overlap(span, { from: stored.to + 1, to: everything.to });
   const all = within === undefined ? indexed("id", [], newer) : indexed("byRecipient", [within], newer);
-  return inTurn(
-    found,
-    only(all, (message) => matchesSearch({ phrases, quoted: [] }, message)),
-  );
+  const matching = only(all, (message) => matchesSearch({ phrases, quoted: [] }, message));
+  return { ...inTurn(found, matching), isSought: true };
 };
 
 /** Returns the source of those messages of another that pass a test. */

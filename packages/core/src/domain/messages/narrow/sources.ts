@@ -4,7 +4,8 @@ import type { ReadState } from "../flags/read-state.js";
 import { conversationsOf } from "../received.js";
 import { mostPlaces, searchedAcross } from "./across.js";
 import { both } from "./both.js";
-import { type Condition, type Narrow, pick } from "./conditions.js";
+import { type Condition, pick } from "./conditions.js";
+import { isUnheard, wantsHeard } from "./meets.js";
 import { type Looking, type Place, placesOf } from "./places.js";
 import type { Planning } from "./plan.js";
 import {
@@ -33,6 +34,7 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   const [own] = isConfined ? [] : pick(positive, "flagged");
   const state = pick(positive, "unread").length > 0 ? await looking.known.readState() : null;
   const span = state === null ? everything : await unreadSpan(planning, state);
+  if (state !== null && wantsHeard(looking.narrow)) await looking.known.hears();
   const markedUnread = state === null ? [] : [listed(state.unreadIds())];
   if (own !== undefined) return [flagged(user_id, own.flag, span), ...markedUnread];
   const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
@@ -52,9 +54,7 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   const isCalled = pick(positive, "mentioned").length > 0;
   const calls = isCalled && !isConfined ? callsTo(user_id, span) : [];
   return [
-    ...places.flatMap((place) =>
-      sourcesIn(planning, { narrow: looking.narrow, place, indexed, isCalled, isConfined, state }),
-    ),
+    ...places.flatMap((place) => sourcesIn(planning, { looking, place, indexed, isCalled, isConfined, state })),
     ...outsideOf(indexed),
     ...calls,
     ...markedUnread,
@@ -64,7 +64,7 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
 const directKinds: readonly Condition["kind"][] = ["dm", "direct", "dmIncluding", "groupDm"];
 
 interface Within {
-  narrow: Narrow;
+  looking: Looking;
   place: Place;
   /** The messages whose words are stored. */
   indexed: Span;
@@ -79,8 +79,9 @@ interface Within {
 /** Returns the sources of the messages in a place, from the indexes that hold the fewest others. */
 const sourcesIn = (
   { viewer }: Planning,
-  { narrow: { positive }, place, indexed: stored, isCalled, isConfined, state }: Within,
+  { looking, place, indexed: stored, isCalled, isConfined, state }: Within,
 ): Source[] => {
+  const { positive } = looking.narrow;
   const { recipient_id, topic_id } = place;
   const span =
     state === null
@@ -93,7 +94,11 @@ const sourcesIn = (
     ...pick(positive, "flagged").map(({ flag }) => flagged(viewer.id, flag, span)),
     ...searchedIn(positive, { ...place, span }, stored),
   ];
-  const alone = [state === null ? indexed("byRecipient", [recipient_id], span) : unreadIn(recipient_id, state, span)];
+  const alone = [
+    state === null
+      ? indexed("byRecipient", [recipient_id], span)
+      : unreadIn(recipient_id, { state, isTopic: heardIn(looking, place) }, span),
+  ];
   if (!isCalled) return [allOf(narrower.length === 0 ? alone : narrower)];
   const everybody = allOf([marked(wildcardMark, recipient_id, span), ...narrower]);
   if (!isConfined) return [everybody];
@@ -102,6 +107,12 @@ const sourcesIn = (
     ...callsTo(viewer.id).map((calls) => allOf([calls, ...(narrower.length === 0 ? alone : narrower)])),
   ];
 };
+
+/** Returns whether the viewer may want messages of a topic in a place. How they hear of topics has been read if that matters. */
+const heardIn =
+  ({ narrow, known }: Looking, { stream_id }: Place) =>
+  (subject: string): boolean =>
+    !isUnheard(narrow, { stream_id, subject }, known);
 
 const allOf = (sources: readonly Source[]): Source => sources.reduce(both);
 

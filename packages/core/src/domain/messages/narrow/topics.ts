@@ -2,7 +2,7 @@ import { policies } from "../../topics/index.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import { type Narrow, pick } from "./conditions.js";
 import type { Policies } from "./knowledge.js";
-import { resolvedPrefix } from "./meets.js";
+import { resolvedPrefix, wantsHeard } from "./meets.js";
 
 type Channel = Row<"streams">;
 type Topic = Row<"topics">;
@@ -55,8 +55,12 @@ const namesIn = (channel: Channel, narrow: Narrow, hearing: Hearing | null): Rea
   if (hearing !== null) lists.push(...heardOf(channel, narrow, hearing));
   const [first, ...others] = lists;
   if (first === undefined) return null;
-  return new Set([...first].filter((name) => others.every((list) => list.has(name))));
+  const muted = hearing !== null && wantsHeard(narrow) ? mutedIn(channel, hearing) : new Set<string>();
+  return new Set([...first].filter((name) => others.every((list) => list.has(name)) && !muted.has(name)));
 };
+
+const mutedIn = ({ id }: Channel, { policies: own }: Hearing): ReadonlySet<string> =>
+  new Set([...(own.get(id) ?? [])].filter(([, policy]) => policy === policies.muted).map(([name]) => name));
 
 const heardOf = (channel: Channel, { positive, negative }: Narrow, hearing: Hearing): ReadonlySet<string>[] => {
   const own = [...(hearing.policies.get(channel.id) ?? [])];

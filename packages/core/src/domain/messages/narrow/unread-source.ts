@@ -1,6 +1,8 @@
 import { getRecent } from "../../../memory/use-recent.js";
 import { existing } from "../../../storage/existing.js";
+import { remembered } from "../fetch/remembered.js";
 import type { ReadState } from "../flags/read-state.js";
+import type { HeadPlace } from "../unread/message-heads.js";
 import { type HeadPiece, readHeads } from "../unread/read-heads.js";
 import { clip, type Source, type Span } from "./source.js";
 
@@ -8,11 +10,18 @@ import { clip, type Source, type Span } from "./source.js";
 const fewest = 32;
 const chunk = 250;
 
+/** Which messages of a conversation may be wanted. */
+interface Wanted {
+  state: ReadState;
+  /** Whether messages of a topic may be, by how they spell it. */
+  isTopic(subject: string): boolean;
+}
+
 /**
  * Returns the source of the messages of a conversation that are unread otherwise than because they were marked so. Those that are read
  * are passed over by what memory has of the conversation.
  */
-export const unreadIn = (recipient_id: number, state: ReadState, span: Span): Source => ({
+export const unreadIn = (recipient_id: number, { state, isTopic }: Wanted, span: Span): Source => ({
   span,
   read: async (tx, { limit, ...bounds }) => {
     const { from, to } = clip(span, bounds);
@@ -21,7 +30,7 @@ export const unreadIn = (recipient_id: number, state: ReadState, span: Span): So
     // Where many conversations are looked into at once, each gives a few.
     const looked = Math.max(fewest, Math.min(2 * limit, chunk));
     const piece = await readHeads(tx, recipient_id, { after: from - 1, before: to + 1, reverse, limit: looked });
-    const unread = unreadOf(piece, { isUnread: state.unreadIn(recipient_id), reverse });
+    const unread = unreadOf(piece, { isUnread: state.unreadIn(recipient_id), isTopic, reverse });
     const ids = unread.slice(0, limit);
     const next = unread.length > limit ? existing(ids.at(-1)) : piece.next;
     return { messages: ids.length === 0 ? [] : await getRecent(tx, "messages", ids), next };
@@ -30,14 +39,22 @@ export const unreadIn = (recipient_id: number, state: ReadState, span: Span): So
 
 interface Walk {
   isUnread: ReturnType<ReadState["unreadIn"]>;
+  isTopic: Wanted["isTopic"];
   reverse: boolean;
 }
 
-const unreadOf = ({ ids: all, senders, places, first, end }: HeadPiece, { isUnread, reverse }: Walk): number[] => {
+const unreadOf = (
+  { ids: all, senders, places, first, end }: HeadPiece,
+  { isUnread, isTopic, reverse }: Walk,
+): number[] => {
   const ids: number[] = [];
+  // Messages of one topic share the object that says so.
+  const wanted = new Map<HeadPlace, boolean>();
   for (let at = first; at < end; at += 1) {
     const id = existing(all[at]);
-    if (isUnread(id, existing(senders[at]), existing(places[at]).topic_id)) ids.push(id);
+    const place = existing(places[at]);
+    if (!isUnread(id, existing(senders[at]), place.topic_id)) continue;
+    if (remembered(wanted, place, () => isTopic(place.subject))) ids.push(id);
   }
   return reverse ? ids.reverse() : ids;
 };

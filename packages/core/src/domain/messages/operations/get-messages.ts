@@ -9,7 +9,7 @@ import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";
 import { presentMessages } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
-import { searchOf } from "../narrow/conditions.js";
+import { highlighterOf } from "../narrow/conditions.js";
 import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
@@ -71,7 +71,7 @@ export const getMessages = defineOperation({
     const history = await historyOf(tx, short.messages);
     const found = history === "none" ? short : { ...short, messages: await withAllEdits(tx, short.messages) };
     const asks = { client_gravatar, apply_markdown, allow_empty_topic_name, history };
-    const form = { ...asks, host, avatars: use(shownAvatars), search: searchOf(narrow) };
+    const form = { ...asks, host, avatars: use(shownAvatars), search: highlighterOf(narrow) };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });
     return {

@@ -2,11 +2,12 @@ import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { fittingMatches } from "../fetch/matches.js";
-import { searchOf } from "../narrow/conditions.js";
+import { highlighterOf } from "../narrow/conditions.js";
 import { planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
 import { narrowTermShape, readTerms } from "../narrow/terms.js";
+import { Highlighter } from "../search/highlight.js";
 import { defineOperation } from "../vocabulary.js";
 
 const matchShape = t.named(
@@ -42,7 +43,8 @@ export const matchesNarrow = defineOperation({
     const narrow = await resolveNarrow({ tx, viewer: actor, now, host: use(site).host, fail }, terms);
     const plan = await planNarrow({ tx, viewer: actor, readable: new Readable(tx, actor, now) }, narrow);
     const ids = [...new Set(params.msg_ids)];
-    const { messages, left } = await fittingMatches({ tx, plan, phrases: searchOf(narrow) ?? [] }, ids);
+    const highlighter = highlighterOf(narrow) ?? new Highlighter([]);
+    const { messages, left } = await fittingMatches({ tx, plan, highlighter }, ids);
     return { messages, ...(left.length === 0 ? {} : { remaining_msg_ids: [...left] }) };
   },
 });

@@ -1,14 +1,13 @@
-import { escapeHtml } from "../../../text/escape-html.js";
-import { htmlOf } from "../html.js";
+import { paragraph } from "../html.js";
 import type { Row } from "../vocabulary.js";
-import { highlighted } from "./highlight.js";
+import type { Highlighter } from "./highlight.js";
 
-/** Returns a message's HTML and its topic as HTML, with what these phrases find highlighted (messages.md A2). */
+/** Returns a message's HTML and its topic as HTML, with what a search finds highlighted (messages.md A2). */
 export const matchFields = (
-  message: Row<"messages">,
+  { content, rendered_content }: Pick<Row<"messages">, "content" | "rendered_content">,
   subject: string,
-  phrases: readonly (readonly string[])[],
+  highlighter: Highlighter,
 ): { match_content: string; match_subject: string } => ({
-  match_content: highlighted(htmlOf(message), phrases),
-  match_subject: highlighted(escapeHtml(subject), phrases),
+  match_content: rendered_content === null ? paragraph(highlighter.text(content)) : highlighter.html(rendered_content),
+  match_subject: highlighter.topic(subject),
 });

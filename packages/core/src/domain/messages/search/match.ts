@@ -33,7 +33,7 @@ const hasPhrases = (text: string, { phrases }: SearchTerm): boolean => {
 };
 
 /** Whether each quoted text occurs as it stands, but for case, in a message's Markdown or its topic. */
-const hasQuoted = ({ content, subject }: Message, { quoted }: SearchTerm): boolean => {
+export const hasQuoted = ({ content, subject }: Message, quoted: readonly string[]): boolean => {
   if (quoted.length === 0) return true;
   const texts = [content.toLowerCase(), subject.toLowerCase()];
   return quoted.every((text) => texts.some((one) => one.includes(text)));
@@ -41,4 +41,4 @@ const hasQuoted = ({ content, subject }: Message, { quoted }: SearchTerm): boole
 
 /** Whether a search finds a message (messages.md A5). One without any word but stop words finds none. */
 export const matchesSearch = (search: SearchTerm, message: Message): boolean =>
-  search.phrases.length > 0 && hasQuoted(message, search) && hasPhrases(searchedWords(message), search);
+  search.phrases.length > 0 && hasQuoted(message, search.quoted) && hasPhrases(searchedWords(message), search);

@@ -3,8 +3,10 @@ import { characterOf } from "../../../text/html-entities.js";
 /** Matches a tag or an entity. */
 const marked = /<(\/?)([a-z][a-z\d]*)[^>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d*);/giu;
 
-/** Matches a tag, an entity, a run of text, or a character that is neither, in the HTML that rendering makes. */
-const pieces = new RegExp(`${marked.source}|[^<&]+|[<&]`, marked.flags);
+/** Matches a tag or an entity just where it is looked for. */
+const markedHere = new RegExp(marked.source, "iuy");
+/** Matches a character that a tag or an entity may begin with. */
+const opening = /[<&]/g;
 
 /** Tags between which a word goes on. All others end one. */
 const inline = new Set("a b code del em i span strong time".split(" "));
@@ -24,11 +26,27 @@ export interface HtmlPiece {
 }
 
 /** Cuts rendered HTML into tags, entities and texts. */
-export const htmlPieces = (html: string): HtmlPiece[] =>
-  Array.from(html.matchAll(pieces), ([source, , tag, entity]) => {
-    const isTag = tag !== undefined;
-    return { source, text: isTag || entity !== undefined ? saidBy(tag, entity ?? "") : source, isTag };
-  });
+export const htmlPieces = (html: string): HtmlPiece[] => {
+  const pieces: HtmlPiece[] = [];
+  const addText = (from: number, to: number) => {
+    const source = html.slice(from, to);
+    if (to > from) pieces.push({ source, text: source, isTag: false });
+  };
+  let from = 0;
+  opening.lastIndex = 0;
+  for (let at = opening.exec(html)?.index; at !== undefined; at = opening.exec(html)?.index) {
+    markedHere.lastIndex = at;
+    const found = markedHere.exec(html);
+    if (found === null) continue;
+    addText(from, at);
+    const [source, , tag, entity = ""] = found;
+    pieces.push({ source, text: saidBy(tag, entity), isTag: tag !== undefined });
+    from = at + source.length;
+    opening.lastIndex = from;
+  }
+  addText(from, html.length);
+  return pieces;
+};
 
 /** Returns what rendered HTML says, without its tags. */
 export const plainText = (html: string): string =>

@@ -8,6 +8,7 @@ import { newestBlocks } from "../flags/read-state.js";
 import { messageSent } from "../hooks.js";
 import { claimFiles } from "../uploads/claims.js";
 import type { Asking, Operating, Row } from "../vocabulary.js";
+import { showWebsites } from "../websites/show-websites.js";
 import {
   checkMentions,
   checkPosting,
@@ -92,6 +93,8 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const { target } = sending.draft;
   const claiming = claimFiles(call, sender, message);
   if (claiming !== undefined) await claiming;
+  const showing = showWebsites(call, message, sending.draft.rendered);
+  if (showing !== undefined) await showing;
   await tellOfMessage(call, stored);
   if (target.kind === "direct") {
     const sent = { sender, message, trigger: "direct_message" as const, people: target.people };

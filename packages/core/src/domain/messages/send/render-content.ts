@@ -1,4 +1,4 @@
-import { type Rendered, render } from "../../../markdown/index.js";
+import { type Rendered, type RenderWorld, render } from "../../../markdown/index.js";
 import { logger } from "../../../operation/ports.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { NotLoaded } from "../../../ports/on-demand.js";
@@ -20,11 +20,18 @@ export const renderDraft = async (call: Operating, sender: Actor, draft: Draft):
   rendered: await renderNotice({ ...call, actor: sender }, draft.content),
 });
 
-/** Renders what the actor typed as a message of theirs, with what they can see; throws where it is too much to render. */
-export const renderTyped = async (call: Reading<"renderingFailed">, content: string): Promise<Rendered> => {
+/**
+ * Renders what the actor typed as a message of theirs, with what they can see and what is known of the `websites` that it links to;
+ * throws where it is too much to render.
+ */
+export const renderTyped = async (
+  call: Reading<"renderingFailed">,
+  content: string,
+  websites: NonNullable<RenderWorld["websites"]> = new Map(),
+): Promise<Rendered> => {
   const plain = renderUnmarked(call.tx, content);
   if (plain !== undefined) return plain;
-  const rendered = renderSafely(call, content, await messageWorldFor(call, content));
+  const rendered = renderSafely(call, content, { ...(await messageWorldFor(call, content)), websites });
   if (rendered.html.length > longest) throw call.fail("renderingFailed");
   return rendered;
 };

@@ -1,20 +1,17 @@
-import type { LoggedEvent } from "../../../events/log/event.js";
 import { messageEvent } from "../../messages/index.js";
 import { idleAmong } from "../idle.js";
 import { entryOf } from "../log-entry.js";
-import { type CallingMessage, type Notified, notifiedAmong } from "../triggers/recipients.js";
+import { type CallingMessage, type Notified, notifiedAmong, recipientsAmong } from "../triggers/recipients.js";
 import { wantsPushesOnline } from "../triggers/triggers.js";
 import type { Operating } from "../vocabulary.js";
 import { queuePushes } from "../work.js";
+import { nextIds, nothing, type Step } from "./step.js";
 
-/** Tells the devices of users of a new message; returns false where the event is about something else. */
-export const tellOfSent = async (
-  call: Operating,
-  event: LoggedEvent,
-  user_ids: readonly number[],
-): Promise<boolean> => {
+/** Tells the devices of users of a new message. */
+export const tellOfSent: Step = async (call, portion) => {
+  const { event, user_ids } = portion;
   const entry = entryOf(event, messageEvent);
-  if (entry === undefined) return false;
+  if (entry === undefined) return nothing;
   const { id, sender_id, stream_id = null, subject, recipient_id } = entry.payload.message;
   const {
     mentioned = [],
@@ -30,9 +27,10 @@ export const tellOfSent = async (
     mentionsChannel: channel_wildcard,
     people: conversation?.split(",").map(Number) ?? [],
   };
-  const notified = await notifiedAmong(call, calling, user_ids);
+  const { some, progress } = nextIds(await recipientsAmong(call, calling, user_ids), portion);
+  const notified = await notifiedAmong(call, calling, some);
   await tellNowOrLater(call, notified, { message_id: id, event_id: event.id });
-  return true;
+  return progress;
 };
 
 /** Tells those who are away or want it, and notes the others, whose clients may go without getting the message (push.md 8.4). */

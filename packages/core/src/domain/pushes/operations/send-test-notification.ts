@@ -3,7 +3,7 @@ import { activeDevices, notifyThroughRelay, type RelayAnswer, relayAccount } fro
 import { anyHuman } from "../../users/index.js";
 import { testPayload } from "../payload.js";
 import { deadTokens, noteDone } from "../relay-notes.js";
-import { pushRequest } from "../requests.js";
+import { pushRequests } from "../requests.js";
 import { defineOperation, type Raising } from "../vocabulary.js";
 
 export const sendTestNotification = defineOperation({
@@ -28,7 +28,7 @@ export const sendTestNotification = defineOperation({
       payload: await testPayload(call, actor.id),
     }));
     if (devices.length === 0) throw fail("noActivePushDevice");
-    const requests = devices.map((device) => pushRequest(use, device, { payload, urgency: "alert" }));
+    const requests = await pushRequests(use, [{ payload, urgency: "alert", devices }]);
     const answer = await notifyThroughRelay({ use, account }, requests);
     if (answer.kind !== "done") throw refusalOf({ fail }, answer);
     await write((call) => noteDone(call, answer, devices));

@@ -21,17 +21,18 @@ export interface CallingMessage {
 export interface Notified {
   user: Row<"users">;
   trigger: PushTrigger;
+  reception: Reception;
 }
 
-/** Returns those of the users who are to be notified of a message, wherever they are at the moment (push.md 8.1 and 8.2). */
+/** Returns those of some recipients who are to be notified of a message, wherever they are at the moment (push.md 8.1 and 8.2). */
 export const notifiedAmong = async (
   call: Reading,
   calling: CallingMessage,
-  user_ids: readonly number[],
+  recipients: readonly number[],
 ): Promise<Notified[]> => {
   const { tx } = call;
   const { sender_id, stream_id } = calling.message;
-  const ids = (await recipientsAmong(call, calling, user_ids)).filter((id) => id !== sender_id);
+  const ids = recipients.filter((id) => id !== sender_id);
   if (ids.length === 0) return [];
   const [users, muters, places] = await Promise.all([
     tx.getMany("users", ids),
@@ -51,15 +52,16 @@ export const notifiedAmong = async (
       isChannelMentioned: calling.mentionsChannel,
     };
     const trigger = triggerOf(reception);
-    return trigger === null ? [] : [{ user, trigger }];
+    return trigger === null ? [] : [{ user, trigger, reception }];
   });
 };
 
-const recipientsAmong = (
+/** Returns those of the users who get a message, by id. */
+export const recipientsAmong = async (
   { tx }: Reading,
   { message: { stream_id }, people }: CallingMessage,
   user_ids: readonly number[],
-): Promise<number[]> | number[] => {
+): Promise<number[]> => {
   if (stream_id !== null)
     return withMembers(tx, stream_id, (members) => user_ids.filter((user_id) => members.has(user_id)));
   const inside = new Set(people);

@@ -26,7 +26,7 @@ export interface Reception {
   isChannelMentioned: boolean;
 }
 
-type Overridden = "push_notifications" | "wildcard_mentions_notify";
+type Overridden = "push_notifications" | "email_notifications" | "wildcard_mentions_notify";
 
 const wants = ({ user }: Reception, name: UserSettingName): boolean =>
   settingValue(userSettings, user.settings, name) === true;
@@ -78,6 +78,17 @@ export const triggerOf = (reception: Reception): PushTrigger | null => {
   const isFollowed = reception.policy === policies.followed;
   return triggers.find(([, holds]) => holds(reception, isFollowed))?.[0] ?? null;
 };
+
+/** Whether the message mentions a recipient, in whatever way. */
+export const isCalled = ({ isMentioned, isTopicMentioned, isChannelMentioned }: Reception): boolean =>
+  isMentioned || isTopicMentioned || isChannelMentioned;
+
+/** Whether a recipient of a channel message is told of it, by push or by mail, also where it mentions nobody (push.md 8.5). */
+export const isToldAnyway = (to: Reception): boolean =>
+  asksFor(to, "push_notifications", "enable_stream_push_notifications") ||
+  asksFor(to, "email_notifications", "enable_stream_email_notifications") ||
+  (to.policy === policies.followed &&
+    (wants(to, "enable_followed_topic_push_notifications") || wants(to, "enable_followed_topic_email_notifications")));
 
 /** Whether the user is notified of some messages at least. */
 export const wantsPushes = (user: Row<"users">): boolean =>

@@ -1,4 +1,5 @@
-import { eventQueues } from "../../../events/queue/service.js";
+import { eventQueues, queueEnding } from "../../../events/queue/service.js";
+import { raise } from "../../../operation/hook.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { defineOperation } from "../vocabulary.js";
@@ -13,8 +14,13 @@ export const deleteQueue = defineOperation({
   params: t.object({ queue_id: t.text() }),
   result: t.object({}),
   errors: ["badQueue"],
-  async run({ actor, params, use }) {
-    await use(eventQueues).delete(params.queue_id, actor.id);
+  async run({ actor, params, use, write }) {
+    await use(eventQueues).delete(params.queue_id, actor.id, (remove, acknowledged_event_id) =>
+      write(async (call) => {
+        await remove(call.tx);
+        await raise(call, queueEnding, { user_id: actor.id, acknowledged_event_id });
+      }),
+    );
     return {};
   },
 });

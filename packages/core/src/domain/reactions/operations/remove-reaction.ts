@@ -54,20 +54,23 @@ const findReaction = (
   const type = reaction_type === undefined ? undefined : reactionType(reaction_type);
   const ofType =
     reaction_type === undefined ? own : own.filter((reaction) => reaction.reaction_type === (type ?? reaction_type));
-  if (emoji_code !== undefined) return byCode(call, { emoji_code, reaction_type: type ?? "unicode_emoji" }, ofType);
+  if (emoji_code !== undefined)
+    return byCode(call, { emoji_code, reaction_type: type ?? "unicode_emoji", emoji_name }, ofType);
   if (emoji_name === undefined) throw call.fail("emojiArguments");
   return byName(call, emoji_name, ofType);
 };
 
 const byCode = (
   call: Raising<EmojiCodeError | "reactionMissing">,
-  { emoji_code, reaction_type }: { emoji_code: string; reaction_type: ReactionType },
+  { emoji_name, ...emoji }: { emoji_code: string; reaction_type: ReactionType; emoji_name: string | undefined },
   own: readonly Reaction[],
 ): Reaction => {
-  const found = own.find((reaction) => reaction.emoji_code === emoji_code);
+  const found = own.find((reaction) => reaction.emoji_code === emoji.emoji_code);
   if (found !== undefined) return found;
-  checkEmojiCode(call, { emoji_code, reaction_type });
-  throw call.fail("reactionMissing");
+  checkEmojiCode(call, emoji);
+  const named = own.find((reaction) => reaction.emoji_name === emoji_name);
+  if (named === undefined) throw call.fail("reactionMissing");
+  return named;
 };
 
 const byName = (

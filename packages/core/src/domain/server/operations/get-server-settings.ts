@@ -1,15 +1,14 @@
-import { render } from "../../../markdown/index.js";
 import { pushRelay, site } from "../../../operation/ports.js";
 import { byName, declaredNames } from "../../../schema/declared-names.js";
 import { t } from "../../../schema/schema.js";
 import { settingValue } from "../../../schema/setting.js";
 import {
   authenticationMethods,
-  emptyTopicDisplayName,
   letsVisitorsIn,
   organizationPictureUrl,
   realmOf,
   realmSettings,
+  renderedDescription,
   version,
 } from "../../realm/index.js";
 import { anyone } from "../../users/index.js";
@@ -52,8 +51,6 @@ export const getServerSettings = defineOperation({
   async run({ tx, use, client }) {
     const { name, settings } = await realmOf(tx);
     const description = settingValue(realmSettings, settings, "description");
-    // Whoever reads this has not logged in, so nothing in it becomes a mention or a link into the organization.
-    const world = { users: [], realmUrl: use(site).url, emptyTopicName: emptyTopicDisplayName };
     return {
       authentication_methods: authenticationMethods,
       external_authentication_methods: [],
@@ -66,7 +63,7 @@ export const getServerSettings = defineOperation({
       realm_uri: use(site).url,
       realm_name: name,
       realm_icon: organizationPictureUrl,
-      realm_description: render(description, world).html,
+      realm_description: renderedDescription(use, description),
       realm_web_public_access_enabled: await letsVisitorsIn({ tx, use }),
     };
   },

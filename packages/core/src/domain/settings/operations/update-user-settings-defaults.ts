@@ -1,14 +1,7 @@
 import { t } from "../../../schema/schema.js";
-import { settingValue } from "../../../schema/setting.js";
+import { acceptSettings, changedSettings, settingParams, settingValue, withSettings } from "../../../schema/setting.js";
 import { realmId, realmOf } from "../../realm/index.js";
-import {
-  acceptSettings,
-  administrators,
-  organizationDefaults,
-  settingParams,
-  settingValueErrors,
-} from "../../users/index.js";
-import { changedSettings, withSettings } from "../change-settings.js";
+import { administrators, organizationDefaults, settingValueErrors } from "../../users/index.js";
 import { realmUserSettingsDefaultsUpdateEvent } from "../events.js";
 import { defineOperation } from "../vocabulary.js";
 

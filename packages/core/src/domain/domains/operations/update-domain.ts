@@ -1,0 +1,27 @@
+import { t } from "../../../schema/schema.js";
+import { owners } from "../../users/index.js";
+import { domainOf, viewDomain } from "../domains.js";
+import { realmDomainsChangeEvent } from "../events.js";
+import { defineOperation } from "../vocabulary.js";
+
+export const updateDomain = defineOperation({
+  method: "PATCH",
+  path: "/realm/domains/{domain}",
+  summary: "Let addresses be of the domains below a domain, or no longer",
+  description: "Accounts that exist keep their addresses.",
+  permission: owners,
+  params: t.object({
+    domain: t.text({ description: "Case makes no difference" }),
+    allow_subdomains: t.boolean({ description: "Whether addresses may be of the domains below it, too" }),
+  }),
+  result: t.object({}),
+  errors: ["noSuchDomain"],
+  async run(call) {
+    const { domain, allow_subdomains } = call.params;
+    const entry = await domainOf(call, domain);
+    if (entry.allow_subdomains === allow_subdomains) return {};
+    const changed = await call.tx.update("realm_domains", entry.id, { allow_subdomains });
+    call.emit(realmDomainsChangeEvent, { realm_domain: viewDomain(changed) }, { everyone: true });
+    return {};
+  },
+});

@@ -1,0 +1,21 @@
+import { t } from "../../../schema/schema.js";
+import { administrators } from "../../users/index.js";
+import { acceptRealmChanges, realmChangeErrors } from "../settings/accept.js";
+import { changeOrganization } from "../settings/change-organization.js";
+import { answered, realmParams, realmResult } from "../settings/settings.js";
+import { defineOperation } from "../vocabulary.js";
+
+export const updateRealm = defineOperation({
+  method: "PATCH",
+  path: "/realm",
+  summary: "Change the organization's settings",
+  description:
+    "All or nothing. Some settings only owners change. What is as it was before is not told and not answered.",
+  permission: administrators,
+  params: t.object(realmParams),
+  result: t.object(realmResult),
+  errors: realmChangeErrors,
+  async run(call) {
+    return answered(await changeOrganization(call, await acceptRealmChanges(call, call.params)));
+  },
+});

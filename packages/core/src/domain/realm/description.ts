@@ -1,0 +1,11 @@
+import { render } from "../../markdown/index.js";
+import { site } from "../../operation/ports.js";
+import type { Use } from "../../operation/services.js";
+import { emptyTopicDisplayName } from "./limits.js";
+
+/**
+ * Returns the organization's description as HTML. People who have not logged in read it, so it names nobody and links to nothing in the
+ * organization.
+ */
+export const renderedDescription = (use: Use, description: string): string =>
+  render(description, { users: [], realmUrl: use(site).url, emptyTopicName: emptyTopicDisplayName }).html;

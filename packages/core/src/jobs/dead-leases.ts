@@ -1,0 +1,25 @@
+import { type Engine, writing } from "../operation/execute.js";
+import { secondsNow } from "../operation/ports.js";
+import { leaseTime } from "./lease.js";
+import { readsJobs, writesJobs } from "./tables.js";
+
+/**
+ * Lets the work of these kinds be done at once that a process had taken when it died. For a process that is the only one, before it
+ * takes work itself. Where there may be others, only the end of a lease says that its process has died.
+ */
+export const endDeadLeases = async (engine: Engine, kinds: readonly string[]): Promise<void> => {
+  if (engine.connection.isShared) return;
+  const now = secondsNow(engine.use);
+  const prefixes = kinds.map((kind) => [kind]);
+  const near = await engine.connection.read((tx) =>
+    readsJobs(tx).scanMany("jobs", "byTime", { prefixes, to: now + leaseTime, columns: ["holder"] }),
+  );
+  const dead = near.filter(({ holder }) => holder !== null);
+  if (dead.length === 0) return;
+  await writing(engine, ({ tx }) =>
+    writesJobs(tx).updateMany(
+      "jobs",
+      dead.map(({ id }) => ({ id, due_at: now })),
+    ),
+  );
+};

@@ -1,0 +1,26 @@
+import type { RealmPermission } from "../domain/permissions/index.js";
+
+/** The meaning of those permissions of the organization whose names mean nothing elsewhere, for the documentation. */
+export const realmPermissionMeanings: Readonly<Partial<Record<RealmPermission, string>>> = {
+  create_multiuse_invite_group: "Who may make links by which anybody joins",
+  can_access_all_users_group: "Who may know of everybody; others know of people in their channels and conversations",
+  can_add_custom_emoji_group: "Who may add emoji",
+  can_create_bots_group: "Who may create bots of any kind",
+  can_create_groups: "Who may create user groups",
+  can_create_public_channel_group: "Who may create public channels",
+  can_create_private_channel_group: "Who may create private channels",
+  can_create_web_public_channel_group: "Who may create channels that people without an account read",
+  can_create_write_only_bots_group: "Who may create incoming webhook bots",
+  can_invite_users_group: "Who may invite people by mail",
+  can_manage_all_groups: "Who may change every user group",
+  can_manage_billing_group: "Who may manage what the organization pays for",
+  can_mention_many_users_group: "Who may mention everybody in a large channel",
+  can_move_messages_between_channels_group: "Who may move messages to another channel",
+  can_move_messages_between_topics_group: "Who may move messages to another topic",
+  can_set_delete_message_policy_group: "Who may say who deletes messages in a channel",
+  can_set_topics_policy_group: "Who may say which topics a channel has",
+  can_summarize_topics_group: "Who may have topics summarized",
+  direct_message_initiator_group: "Who may begin a direct conversation",
+  direct_message_permission_group: "Who may take part in direct conversations; one such person is enough for each",
+  workplace_users_group: "Who counts as working here; for billing only",
+};

@@ -1,0 +1,85 @@
+import { type PlacedWord, wordOf, wordsIn } from "./words.js";
+
+const apostrophe = 0x27;
+const notAscii = /[^\0-\x7f]/;
+const asciiWord = /^[a-z0-9]+$/;
+
+/** For each character, whether it may belong to a word; in ASCII these are letters and digits. */
+const inWords = Uint8Array.from({ length: 1 << 16 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return Number(notAscii.test(character) || /[a-z0-9]/i.test(character));
+});
+
+/** Returns where the characters end that begin at `start` and may belong to one word. */
+const endOfRun = (text: string, start: number): number => {
+  for (let end = start + 1; ; end += 1) {
+    const code = text.charCodeAt(end);
+    if (inWords[code] === 1) continue;
+    if (code !== apostrophe || inWords[text.charCodeAt(end + 1)] !== 1) return end;
+  }
+};
+
+/** How many letters at the end of a form may differ from its word: "ability" is found by "abl". */
+const ending = 2;
+/** More words than these are looked for by their first letters alone. */
+const mostBeginnings = 20;
+
+/** Returns an expression that finds, in ASCII, where words begin as those do that have one of these forms. */
+const beginnings = (forms: readonly string[]): RegExp => {
+  const sought = forms.filter((form) => asciiWord.test(form));
+  const length = (form: string) => (sought.length > mostBeginnings ? 1 : Math.max(1, form.length - ending));
+  const letters = new Set(sought.map((form) => [...form.slice(0, length(form))].join("'?")));
+  // Without any letters it is to match nothing.
+  return new RegExp(`(?<![a-z0-9]'?)(?:${[...letters].join("|") || "(?!)"})`, "gi");
+};
+
+/** Finds some words in texts. Most others are passed over by how they begin. */
+export class SoughtWords {
+  private readonly beginning: RegExp;
+
+  /** Takes words as `words` makes them. */
+  constructor(private readonly sought: ReadonlySet<string>) {
+    this.beginning = beginnings([...sought]);
+  }
+
+  /** Returns where the words stand in a text; they are among those that `wordsIn` returns. */
+  placesIn(text: string): PlacedWord[] {
+    const found: PlacedWord[] = [];
+    if (notAscii.test(text)) this.findInAny(text, found);
+    else this.findInAscii(text, found);
+    return found;
+  }
+
+  private findInAscii(text: string, found: PlacedWord[]): void {
+    const { beginning } = this;
+    beginning.lastIndex = 0;
+    for (let start = beginning.exec(text)?.index; start !== undefined; start = beginning.exec(text)?.index) {
+      const end = endOfRun(text, start);
+      this.compare(text.slice(start, end), start, found);
+      beginning.lastIndex = end;
+    }
+  }
+
+  private findInAny(text: string, found: PlacedWord[]): void {
+    for (let start = 0; start < text.length; start += 1) {
+      if (inWords[text.charCodeAt(start)] !== 1) continue;
+      const end = endOfRun(text, start);
+      const run = text.slice(start, end);
+      if (notAscii.test(run)) this.compareAll(run, start, found);
+      else this.compare(run, start, found);
+      start = end;
+    }
+  }
+
+  /** Adds a word in ASCII if it is sought. */
+  private compare(run: string, start: number, found: PlacedWord[]): void {
+    const word = wordOf(run.toLowerCase());
+    if (this.sought.has(word)) found.push({ word, start, end: start + run.length });
+  }
+
+  /** Adds those of the words in a run of any characters that are sought. */
+  private compareAll(run: string, offset: number, found: PlacedWord[]): void {
+    for (const { word, start, end } of wordsIn(run))
+      if (this.sought.has(word)) found.push({ word, start: offset + start, end: offset + end });
+  }
+}

@@ -1,0 +1,132 @@
+import { createFetchHandler } from "@confab/core";
+import { startServer } from "@confab/http-node";
+import { basic } from "../support/doors.js";
+import { assert } from "../support/suite.js";
+import { worldSuite } from "../support/world/suite.js";
+import type { World } from "../support/world/world.js";
+import { type Asked, ask } from "./ask.js";
+
+const test = worldSuite("requests in a minute (security J)", {
+  storages: ["memory"],
+  options: { requestLimits: { perUser: 3, perAddress: 2 } },
+});
+
+const users = "/api/v1/users/me";
+const settings = "/api/v1/server_settings";
+const wrong = { authorization: basic("bob@example.com", "x".repeat(32)) };
+
+const statuses = async (world: World, target: string, asked: readonly Asked[]): Promise<number[]> => {
+  const all: number[] = [];
+  for (const each of asked) all.push((await ask(world, target, each)).status);
+  return all;
+};
+
+const times = (count: number, asked: Asked): Asked[] => Array(count).fill(asked);
+
+const left = (headers: Readonly<Record<string, string>>) => [
+  headers["x-ratelimit-limit"],
+  headers["x-ratelimit-remaining"],
+  headers["x-ratelimit-reset"],
+];
+
+test("every answer says how many are left, and when all are (platform.md 4)", async (world) => {
+  const first = await ask(world, users, { as: "bob" });
+  assert.equal(left(first.headers), ["3", "2", String(world.now + 60)]);
+  await world.clock.advance(10_000);
+  const failed = await ask(world, "/api/v1/users/4711", { as: "bob" });
+  assert.is(failed.json.result, "error");
+  assert.equal(left(failed.headers), ["3", "1", String(world.now + 60)]);
+});
+
+test("one too many is told how long to wait, in the body and in a header", async (world) => {
+  await statuses(world, users, times(3, { as: "bob" }));
+  await world.clock.advance(20_500);
+  const { status, json, headers } = await ask(world, users, { as: "bob" });
+  assert.is(status, 429);
+  assert.equal(json, {
+    ...{ result: "error", msg: "API usage exceeded rate limit", code: "RATE_LIMIT_HIT" },
+    "retry-after": 39.5,
+  });
+  assert.is(headers["retry-after"], "39.5");
+  assert.equal(left(headers).slice(0, 2), ["3", "0"]);
+  assert.equal(await statuses(world, users, [{ as: "mia" }]), [200]);
+  await world.clock.advance(39_500);
+  assert.equal(await statuses(world, users, [{ as: "bob" }]), [200]);
+});
+
+test("requests that write count once, and the role is looked at afterwards (platform.md 1.5)", async (world) => {
+  const asGuest: Asked = { as: "gus", method: "POST", form: "emails=x" };
+  assert.equal(await statuses(world, "/api/v1/users", times(4, asGuest)), [400, 400, 400, 429]);
+});
+
+test("without an account the address counts, and of IPv6 the /64", async (world) => {
+  assert.equal(await statuses(world, settings, times(3, {})), [200, 200, 429]);
+  assert.equal(await statuses(world, settings, [{ as: "bob" }]), [429]);
+  assert.equal(await statuses(world, users, [{ as: "bob" }, {}]), [200, 429]);
+  const from = (address: string) => ask(world, settings, { address });
+  const answers = await Promise.all(["2001:db8::1", "2001:db8::2:1", "2001:db8::3", "2001:db8:0:1::1"].map(from));
+  assert.equal(
+    answers.map(({ status }) => status),
+    [200, 200, 429, 200],
+  );
+});
+
+test("wrong credentials count as no account", async (world) => {
+  assert.equal(await statuses(world, users, times(3, { headers: wrong })), [401, 401, 429]);
+  assert.equal(await statuses(world, users, [{ as: "bob" }]), [200]);
+});
+
+test("where no address is known, nobody waits for others", async (world) => {
+  assert.equal(await statuses(world, settings, times(4, { address: "" })), [200, 200, 200, 200]);
+});
+
+test("reading files and pictures does not count", async (world) => {
+  const picture = `/avatar/${world.id("bob")}`;
+  const asked = await statuses(world, picture, times(5, { as: "bob" }));
+  assert.not.ok(asked.includes(429));
+  assert.equal(left((await ask(world, users, { as: "bob" })).headers).slice(0, 2), ["3", "2"]);
+});
+
+test("calls in process do not count", async (world) => {
+  for (let i = 0; i < 5; i += 1) await world.as("bob").getOwnUser();
+  assert.is((await ask(world, users, { as: "bob" })).headers["x-ratelimit-remaining"], "2");
+});
+
+test("a listening server and a handler of web requests say the same", async (world) => {
+  const { email, api_key } = world.person("bob");
+  const headers = { authorization: basic(email, api_key) };
+  const server = await startServer(world.chat, { port: 0 });
+  const leftOf = (answer: Response) => left(Object.fromEntries(answer.headers));
+  try {
+    const reset = String(world.now + 60);
+    assert.equal(leftOf(await fetch(`${server.url}${users}`, { headers })), ["3", "2", reset]);
+    assert.equal(leftOf(await fetch(`${server.url}${users}`, { headers })), ["3", "1", reset]);
+    const handler = createFetchHandler(world.chat);
+    assert.equal(leftOf(await handler(new Request(`http://localhost${users}`, { headers }))), ["3", "0", reset]);
+    assert.is((await fetch(`${server.url}${users}`, { headers })).status, 429);
+    assert.is((await fetch(`${server.url}/api/v1/nothing`, { headers })).headers.get("x-ratelimit-limit"), null);
+  } finally {
+    await server.close({ grace: 0 });
+  }
+});
+
+test("a long body is refused before it is read, and counts once", async (world) => {
+  const { email, api_key } = world.person("bob");
+  const headers = { authorization: basic(email, api_key), "content-type": "application/x-www-form-urlencoded" };
+  const server = await startServer(world.chat, { port: 0 });
+  const body = `title=x&content=${"x".repeat(200_000)}`;
+  const send = async () =>
+    (await fetch(`${server.url}/api/v1/saved_snippets`, { method: "POST", headers, body })).status;
+  try {
+    assert.equal([await send(), await send(), await send(), await send()], [400, 400, 400, 429]);
+  } finally {
+    await server.close({ grace: 0 });
+  }
+});
+
+const unlimited = worldSuite("requests without a limit", { storages: ["memory"] });
+
+unlimited("nothing is said of limits where there are none", async (world) => {
+  const { headers } = await ask(world, users, { as: "bob" });
+  assert.equal(left(headers), [undefined, undefined, undefined]);
+});
