@@ -4,10 +4,10 @@ import { type PushRelay, WebError } from "@confab/core";
 import { nodePushRelay } from "@confab/http-node/ports";
 import { deviceId, hasDevice, key, registrationsDone, token } from "../domain/devices/some-devices.js";
 import { givePhone, worked, write } from "../domain/pushes/phones.js";
+import { say, serving, to } from "../support/answering-server.js";
 import { assert, rejection, suite } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
-import { say, serving, to } from "./answering.js";
 
 /** The push service of the test at hand. */
 let relay: PushRelay | undefined;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { type WebAnswer, WebError, type WebRequest } from "@confab/core";
 import { nodeWebClient, type WebClientOptions, type WebTarget } from "@confab/http-node/ports";
+import { say, serving, to } from "../support/answering-server.js";
 import { assert, rejection, suite } from "../support/suite.js";
 
 const test = suite("web client (security H)");

@@ -68,7 +68,6 @@ export { ownVocabulary, type Vocabulary, vocabularyOf } from "../../packages/cor
 export { differingWords, type WordKind, wireWords } from "../../packages/core/src/schema/vocabulary/wire-words.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
 export { steps } from "../../packages/core/src/storage/steps.js";
-export { codePoints, isLongerThan, truncate } from "../../packages/core/src/text/code-points.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";
 export { phrases, words } from "../../packages/core/src/text/words.js";

@@ -32,9 +32,11 @@ const channel = (description: string) =>
 const own = <T extends Changeable>(given: T) => ({ ...given, ownerOnly: true as const });
 const inDict = <T extends Changeable>(given: T) => ({ ...given, inDict: true as const });
 
+const numberOrWord = () => t.decoded("either", t.anyOf(t.integer(), t.text({ max: 100, description: "`unlimited`" })));
+
 /** A parameter that is a number or `unlimited`. */
-const numberOrNone = (description: string) => ({
-  ...t.decoded("either", t.anyOf(t.integer(), t.text({ max: 100, description: "`unlimited`" }))),
+const numberOrNone = (description: string): ReturnType<typeof numberOrWord> => ({
+  ...numberOrWord(),
   description: `${description}, or \`unlimited\``,
 });
 
