@@ -62,7 +62,7 @@ const administratorsOnly = (params: Params): Case[] =>
 operationSample("updateProfileField", {
   as: "olga",
   given: [field(types.short, "Nickname")],
-  params: () => ({ field_id: 1, hint: "What friends say" }),
+  params: (world) => ({ field_id: world.made("profile_fields"), hint: "What friends say" }),
   callers: administrators,
 });
 
@@ -147,7 +147,7 @@ operationCases("updateProfileField", [
 operationSample("deleteProfileField", {
   as: "olga",
   given: [field(types.short, "Nickname")],
-  params: () => ({ field_id: 1 }),
+  params: (world) => ({ field_id: world.made("profile_fields") }),
   callers: administrators,
 });
 
@@ -179,7 +179,7 @@ operationCases("deleteProfileField", [
 operationSample("reorderProfileFields", {
   as: "olga",
   given: [field(types.short, "Nickname")],
-  params: () => ({ order: [1] }),
+  params: (world) => ({ order: [world.made("profile_fields")] }),
   callers: administrators,
   large: "an order is as long as there are fields",
 });

@@ -102,7 +102,7 @@ const wrong: Case[] = [
 operationSample("updateProfileData", {
   as: "bob",
   given: [field(types.short, "Nickname")],
-  params: () => ({ data: [{ id: 1, value: "Bobby" }] }),
+  params: (world) => ({ data: [{ id: world.made("profile_fields"), value: "Bobby" }] }),
   callers: anyHuman,
   large: {
     people: {
@@ -198,7 +198,7 @@ operationCases("updateProfileData", [
 operationSample("removeProfileData", {
   as: "bob",
   given: [field(types.short, "Nickname")],
-  params: () => ({ data: [1] }),
+  params: (world) => ({ data: [world.made("profile_fields")] }),
   callers: anyHuman,
   large: "a list is as long as there are fields",
 });

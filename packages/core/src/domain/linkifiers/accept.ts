@@ -4,7 +4,7 @@ import { t } from "../../schema/schema.js";
 import { ErrorText, errorText } from "../../text/error-text.js";
 import type { Checking, Row } from "./vocabulary.js";
 
-const template = t.text({ max: 2_000 });
+const template = t.text({ max: 1_000 });
 
 /** The parameters of a linkifier. */
 export const linkifierParams = {
