@@ -84,6 +84,9 @@ export const comparable = (given: Item): Item => {
     ),
   );
   huddles.sort(by(({ user_ids_string }) => user_ids_string));
-  mentions.sort((a, b) => a - b);
+  // One of everybody counts only where nothing is muted, and no event tells whether an older one is such (messages.md D).
+  const muted = streams.filter(({ stream_id, topic }) => isMuted(state)(stream_id, topic));
+  const unseen = new Set(muted.flatMap(({ unread_message_ids }) => unread_message_ids));
+  state.unread_msgs.mentions = ascending(mentions.filter((id) => !unseen.has(id)));
   return state;
 };
