@@ -62,7 +62,7 @@ operationSample("addLinkifier", {
       params: (_, size, turn) => ({
         pattern: `${"x".repeat(400)}${turn}#(?P<id>[0-9]+)`,
         url_template: issue.url_template,
-        alternative_url_templates: Array.from({ length: size }, () => `${"x".repeat(1_900)}{id}`),
+        alternative_url_templates: Array.from({ length: size }, () => `${"x".repeat(900)}{id}`),
       }),
     },
   },
