@@ -5,6 +5,7 @@ import { type Case, type Given, operationCases, type World } from "../../support
 import { clientEffects } from "../../support/client/state.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { MadeId } from "../../support/world/made.js";
 
 clientEffects({
   realm_linkifiers: (state, { realm_linkifiers }) => {
@@ -14,6 +15,9 @@ clientEffects({
 
 const issue = { pattern: "#(?P<id>[0-9]+)", url_template: "https://example.com/issues/{id}" };
 const change = { pattern: "(?P<name>[A-Z]+)-(?P<id>[0-9]+)", url_template: "https://example.com/{name}?id={id}" };
+/** The id of the n-th linkifier that was made; that of none where there are fewer. */
+const idOf = (n: number): MadeId => new MadeId("linkifiers", n);
+
 const rest = { example_input: null, reverse_template: null, alternative_url_templates: [] };
 
 type Linkifier = typeof issue & { example_input?: string; reverse_template?: string };
@@ -44,7 +48,7 @@ const doing = fc
       if (what === "add") return user.addLinkifier(linkifier);
       if (what === "remove") return user.removeLinkifier({ filter_id });
       if (what === "update") return user.updateLinkifier({ filter_id, ...linkifier });
-      return user.reorderLinkifiers({ ordered_linkifier_ids: [2, 1] });
+      return user.reorderLinkifiers({ ordered_linkifier_ids: [2, 1].map((nth) => world.made("linkifiers", nth)) });
     }),
   );
 
@@ -70,20 +74,20 @@ operationSample("addLinkifier", {
 operationSample("updateLinkifier", {
   as: "ada",
   given: both,
-  params: () => ({ filter_id: 1, ...issue, url_template: "https://example.org/{id}" }),
+  params: (world) => ({ filter_id: world.made("linkifiers"), ...issue, url_template: "https://example.org/{id}" }),
   callers: administrators,
   large: "as addLinkifier",
 });
 operationSample("removeLinkifier", {
   as: "ada",
   given: both,
-  params: () => ({ filter_id: 1 }),
+  params: (world) => ({ filter_id: world.made("linkifiers") }),
   callers: administrators,
 });
 operationSample("reorderLinkifiers", {
   as: "ada",
   given: both,
-  params: () => ({ ordered_linkifier_ids: [2, 1] }),
+  params: (world) => ({ ordered_linkifier_ids: [2, 1].map((nth) => world.made("linkifiers", nth)) }),
   callers: administrators,
   large: "there are 200 linkifiers at most",
 });
@@ -108,12 +112,18 @@ operationCases("getLinkifiers", [
   { name: "has none at first", as: "gus", result: { linkifiers: [] }, events: {} },
   {
     name: "has them in order",
-    given: [...both, (world) => world.as("ada").reorderLinkifiers({ ordered_linkifier_ids: [2, 1] })],
+    given: [
+      ...both,
+      (world) =>
+        world
+          .as("ada")
+          .reorderLinkifiers({ ordered_linkifier_ids: [2, 1].map((nth) => world.made("linkifiers", nth)) }),
+    ],
     as: "gus",
     result: {
       linkifiers: [
-        { id: 2, ...change, ...rest },
-        { id: 1, ...issue, ...rest },
+        { id: idOf(2), ...change, ...rest },
+        { id: idOf(1), ...issue, ...rest },
       ],
     },
   },
@@ -128,7 +138,8 @@ operationCases("addLinkifier", [
     as: "ada",
     params: issue,
     result: (world) => ({ id: world.made("linkifiers", 2) }),
-    events: (world) => event({ id: 1, ...change, ...rest }, { id: world.made("linkifiers", 2), ...issue, ...rest }),
+    events: (world) =>
+      event({ id: idOf(1), ...change, ...rest }, { id: world.made("linkifiers", 2), ...issue, ...rest }),
     afterwards: async (world) => {
       const { content, topic_links } = await says(world, "See #7 and AB-9", "about #8");
       const [seven, nine] = ["https://example.com/issues/7", "https://example.com/AB?id=9"];
@@ -146,7 +157,7 @@ operationCases("addLinkifier", [
       alternative_url_templates: ["https://b.example/{id}"],
     },
     events: event({
-      ...{ id: 1, ...issue, example_input: "#7", reverse_template: "#{id}" },
+      ...{ id: idOf(1), ...issue, example_input: "#7", reverse_template: "#{id}" },
       alternative_url_templates: ["https://b.example/{id}"],
     }),
   },
@@ -222,9 +233,9 @@ operationCases("updateLinkifier", [
     name: "changes what comes from then on",
     given: [has({ ...issue, example_input: "#7" })],
     as: "ada",
-    params: { filter_id: 1, ...issue, url_template: "https://example.org/{id}" },
+    params: { filter_id: idOf(1), ...issue, url_template: "https://example.org/{id}" },
     result: {},
-    events: event({ id: 1, ...issue, url_template: "https://example.org/{id}", ...rest, example_input: "#7" }),
+    events: event({ id: idOf(1), ...issue, url_template: "https://example.org/{id}", ...rest, example_input: "#7" }),
     afterwards: async (world) =>
       assert.is((await says(world, "#7")).content, '<p><a href="https://example.org/7">#7</a></p>'),
   },
@@ -232,17 +243,17 @@ operationCases("updateLinkifier", [
     name: "resets what is empty",
     given: [has({ ...issue, example_input: "#7", reverse_template: "#{id}" })],
     as: "ada",
-    params: { filter_id: 1, ...issue, example_input: "", reverse_template: "" },
-    events: event({ id: 1, ...issue, ...rest }),
+    params: { filter_id: idOf(1), ...issue, example_input: "", reverse_template: "" },
+    events: event({ id: idOf(1), ...issue, ...rest }),
   },
   {
     name: "refuses the pattern of another one",
     given: both,
     as: "ada",
-    params: { filter_id: 1, ...change },
+    params: { filter_id: idOf(1), ...change },
     error: ["linkifierInvalid", { text: taken, errors: { __all__: [taken] } }],
   },
-  { name: "knows no other one", as: "ada", params: { filter_id: 7, ...issue }, error: "linkifierMissing" },
+  { name: "knows no other one", as: "ada", params: { filter_id: idOf(7), ...issue }, error: "linkifierMissing" },
 ]);
 
 operationCases("removeLinkifier", [
@@ -250,12 +261,12 @@ operationCases("removeLinkifier", [
     name: "makes no links from then on, and leaves those that there are",
     given: both,
     as: "ada",
-    params: { filter_id: 1 },
+    params: { filter_id: idOf(1) },
     result: {},
-    events: event({ id: 2, ...change, ...rest }),
+    events: event({ id: idOf(2), ...change, ...rest }),
     afterwards: async (world) => assert.is((await says(world, "See #7")).content, "<p>See #7</p>"),
   },
-  { name: "knows no other one", as: "ada", params: { filter_id: 7 }, error: "linkifierMissing" },
+  { name: "knows no other one", as: "ada", params: { filter_id: idOf(7) }, error: "linkifierMissing" },
 ]);
 
 operationCases("reorderLinkifiers", [
@@ -263,29 +274,29 @@ operationCases("reorderLinkifiers", [
     name: "puts them into this order",
     given: both,
     as: "ada",
-    params: { ordered_linkifier_ids: [2, 1] },
+    params: { ordered_linkifier_ids: [idOf(2), idOf(1)] },
     result: {},
-    events: event({ id: 2, ...change, ...rest }, { id: 1, ...issue, ...rest }),
+    events: event({ id: idOf(2), ...change, ...rest }, { id: idOf(1), ...issue, ...rest }),
   },
   {
     name: "refuses one that comes twice",
     given: both,
     as: "ada",
-    params: { ordered_linkifier_ids: [1, 2, 1] },
+    params: { ordered_linkifier_ids: [idOf(1), idOf(2), idOf(1)] },
     error: "linkifiersRepeated",
   },
   {
     name: "wants all of them",
     given: both,
     as: "ada",
-    params: { ordered_linkifier_ids: [1] },
+    params: { ordered_linkifier_ids: [idOf(1)] },
     error: "linkifiersIncomplete",
   },
   {
     name: "knows no others",
     given: both,
     as: "ada",
-    params: { ordered_linkifier_ids: [1, 7] },
+    params: { ordered_linkifier_ids: [idOf(1), idOf(7)] },
     error: "linkifiersIncomplete",
   },
 ]);
