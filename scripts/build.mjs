@@ -27,7 +27,7 @@ const say = (text) => console.error(text);
 /** What makes the CommonJS files takes a class field for an export of the same name, and overwrites that with each object. */
 const expectOwnFields = async (dist) => {
   for (const name of (await readdir(dist)).filter((name) => name.endsWith(".cjs"))) {
-    const [, field] = /this\.(\w+)\s*=\s*exports\.\1\s*=/.exec(await readFile(join(dist, name), "utf8")) ?? [];
+    const [, field] = /this\.(\w+) = exports\.\1 =/.exec(await readFile(join(dist, name), "utf8")) ?? [];
     if (field !== undefined)
       throw new Error(`A class field and an export in ${name} are both called ${field}: rename the field.`);
   }

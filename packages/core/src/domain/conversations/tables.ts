@@ -34,7 +34,7 @@ const editEntry = t.object({
 /** The tables of messages and of the conversations and topics that they are in. */
 export const conversationTables = {
   /**
-   * Conversations: one for each channel, and one for each set of people who talk. `key` is `c:ID` or `d:ID,ID,…`. Sending a message
+   * Conversations: one for each channel, and one for each set of people who talk. `key` is `c:ID` or `d:ID,ID`. Sending a message
    * changes nothing here.
    */
   recipients: table(
