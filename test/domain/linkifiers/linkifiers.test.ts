@@ -1,39 +1,17 @@
 import fc from "fast-check";
 import { action, randomActions, who } from "../../support/action.js";
 import { administrators, anyUser } from "../../support/callers.js";
-import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
+import { type Case, operationCases, type World } from "../../support/cases.js";
 import { clientEffects } from "../../support/client/state.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
-import { MadeId } from "../../support/world/made.js";
+import { both, change, has, idOf, issue, rest } from "./scene.js";
 
 clientEffects({
   realm_linkifiers: (state, { realm_linkifiers }) => {
     Object.assign(state, { realm_linkifiers });
   },
 });
-
-const issue = { pattern: "#(?P<id>[0-9]+)", url_template: "https://example.com/issues/{id}" };
-const change = { pattern: "(?P<name>[A-Z]+)-(?P<id>[0-9]+)", url_template: "https://example.com/{name}?id={id}" };
-/** The id of the n-th linkifier that was made; that of none where there are fewer. */
-const idOf = (n: number): MadeId => new MadeId("linkifiers", n);
-
-const rest = { example_input: null, reverse_template: null, alternative_url_templates: [] };
-
-type Linkifier = typeof issue & { example_input?: string; reverse_template?: string };
-
-/** They have the ids from 1 on. */
-const has =
-  (...linkifiers: Linkifier[]): Given =>
-  (world) =>
-    world.rows((tx) =>
-      tx.insertMany(
-        "linkifiers",
-        linkifiers.map((linkifier, at) => ({ ...rest, ...linkifier, id: at + 1, order: at })),
-      ),
-    );
-
-const both = [has(issue, change)];
 
 const doing = fc
   .record({
