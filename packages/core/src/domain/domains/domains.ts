@@ -14,6 +14,12 @@ export const domainShape = t.named(
   }),
 );
 
+/** The parameters that name a domain and say what holds for it. */
+export const domainParams = t.object({
+  domain: t.text({ description: "Case makes no difference" }),
+  allow_subdomains: t.boolean({ description: "Whether addresses may be of the domains below it, too" }),
+});
+
 /** Returns a domain as clients see it. */
 export const viewDomain = ({ domain, allow_subdomains }: Row<"realm_domains">) => ({ domain, allow_subdomains });
 

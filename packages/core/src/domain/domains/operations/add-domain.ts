@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { owners } from "../../users/index.js";
-import { acceptDomain, newDomainErrors, viewDomain } from "../domains.js";
+import { acceptDomain, domainParams, newDomainErrors, viewDomain } from "../domains.js";
 import { realmDomainsAddEvent } from "../events.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -10,10 +10,7 @@ export const addDomain = defineOperation({
   summary: "Let addresses be of a domain",
   description: "Where the setting `emails_restricted_to_domains` is off, they may be of any.",
   permission: owners,
-  params: t.object({
-    domain: t.text({ description: "Case makes no difference" }),
-    allow_subdomains: t.boolean({ description: "Whether addresses may be of the domains below it, too" }),
-  }),
+  params: domainParams,
   result: t.object({
     new_domain: t.array(t.anyOf(t.integer(), t.string()), { description: "The id of the entry, and the domain" }),
   }),

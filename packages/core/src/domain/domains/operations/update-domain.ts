@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { owners } from "../../users/index.js";
-import { domainOf, viewDomain } from "../domains.js";
+import { domainOf, domainParams, viewDomain } from "../domains.js";
 import { realmDomainsChangeEvent } from "../events.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -10,10 +10,7 @@ export const updateDomain = defineOperation({
   summary: "Let addresses be of the domains below a domain, or no longer",
   description: "Accounts that exist keep their addresses.",
   permission: owners,
-  params: t.object({
-    domain: t.text({ description: "Case makes no difference" }),
-    allow_subdomains: t.boolean({ description: "Whether addresses may be of the domains below it, too" }),
-  }),
+  params: domainParams,
   result: t.object({}),
   errors: ["noSuchDomain"],
   async run(call) {
