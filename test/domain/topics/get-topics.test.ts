@@ -21,6 +21,15 @@ const joins =
       send_new_subscription_messages: false,
     });
 
+/** Mia moves a message with those that follow it in its topic. */
+const moves =
+  (message_id: number, channel: ChannelName): Given =>
+  (world) =>
+    world.as("mia").updateMessage({
+      ...{ message_id, stream_id: world.channel(channel), propagate_mode: "change_later" },
+      ...{ send_notification_to_old_thread: false, send_notification_to_new_thread: false },
+    });
+
 const of =
   (channel: ChannelName, params: object = {}) =>
   (world: World) => ({ stream_id: world.channel(channel), ...params });
@@ -123,6 +132,39 @@ operationCases("getTopics", [
     as: "bob",
     params: of("vault"),
     result: topics([6, "last"], [2, "both"], [1, "first"]),
+  },
+  {
+    name: "shows subscribers of a protected history what moved there, whenever it was sent (messages.md A4, C3)",
+    given: [
+      said("mia", "design", "plans", "PLANS"),
+      said("mia", "vault", "old"),
+      joins("max", "vault"),
+      moves(2, "vault"),
+    ],
+    as: "max",
+    params: of("vault"),
+    result: topics([2, "PLANS"]),
+  },
+  {
+    name: "shows of a protected history what came by a move and what came otherwise, by the newest of both",
+    given: [
+      said("mia", "design", "both", "moved"),
+      said("mia", "vault", "old"),
+      joins("max", "vault"),
+      said("mia", "vault", "Both"),
+      moves(1, "vault"),
+      moves(2, "vault"),
+    ],
+    as: "max",
+    params: of("vault"),
+    result: topics([4, "Both"], [2, "moved"]),
+  },
+  {
+    name: "shows nothing of what moved to a protected history before one subscribed (security B2)",
+    given: [said("mia", "design", "plans"), said("mia", "vault", "old"), moves(1, "vault"), joins("max", "vault")],
+    as: "max",
+    params: of("vault"),
+    result: topics(),
   },
   {
     name: "shows nothing of a protected history to who may only subscribe",
