@@ -42,7 +42,8 @@ export const sampleOf = (id: OperationId): Sample => {
 };
 
 /** A sample's parameters, for the one who calls. */
-export const sampleParams = (id: OperationId, world: World, as: Who): Params => sampleOf(id).params?.(world, as) ?? {};
+export const sampleParams = (id: OperationId, world: World, as: Who): Params =>
+  world.filled(sampleOf(id).params?.(world, as) ?? {});
 
 /** Brings the world into the state in which the sample succeeds. */
 export const prepareSample = async (id: OperationId, world: World): Promise<void> => {

@@ -71,7 +71,7 @@ const delayingOriginal = (make: () => Original): Original => {
 };
 
 /** The tables of which cases state ids as if they were given without gaps. */
-const stated = ["messages", "user_groups"];
+const stated = ["messages"];
 
 const sharedOriginal = (): Original => {
   const shared = sharedMemoryStorage({
