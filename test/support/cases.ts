@@ -19,7 +19,6 @@ import { type Received, Watch } from "./queues.js";
 import { checkErrorFields, checkResult, faultOfFacts } from "./schemas.js";
 import { assert, suite } from "./suite.js";
 import { type StorageName, storageNames } from "./world/copies.js";
-import { MadeId } from "./world/made.js";
 import { type PersonName, watchers } from "./world/people.js";
 import { heard } from "./world/processes.js";
 import { openWorld, type World } from "./world/world.js";
@@ -54,24 +53,10 @@ export interface Case {
   doors?: readonly DoorName[];
 }
 
-/** Puts in the ids of the rows that a case speaks of. */
-const withIds = (value: unknown, { tap }: World): unknown => {
-  const inFields = (fields: object) =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inPart(value)]));
-  const inPart = (part: unknown): unknown => {
-    if (part instanceof MadeId) return tap.made.id(part.table, part.n);
-    if (part instanceof AtLeast) return new AtLeast(inFields(part.fields));
-    if (Array.isArray(part)) return part.map(inPart);
-    const isPlain = Object.getPrototypeOf(part ?? 0) === Object.prototype;
-    return isPlain ? inFields(part ?? {}) : part;
-  };
-  return inPart(value);
-};
-
 const made = async <T>(value: Made<T>, world: World): Promise<Awaited<T>> => {
   const given = await (typeof value === "function" ? (value as (world: World) => T)(world) : value);
   // Who says what is expected takes the values as unknown: an id stands where its number is to be.
-  return withIds(given, world) as Awaited<T>;
+  return world.filled(given) as Awaited<T>;
 };
 
 const withoutId = ({ id, ...event }: { id: number }): Record<string, unknown> => event;
