@@ -71,7 +71,11 @@ const showItem = ({ loose, blocks }: ListItem, setting: InlineContext): Element 
   element(
     "li",
     {},
-    blocks.flatMap((block) => nodesOf(block, setting, loose)),
+    blocks.flatMap((block, position): Node[] => {
+      const nodes = nodesOf(block, setting, loose);
+      // The text behind a heading or a rule stands in a line of its own.
+      return position > 0 && !loose && block.kind === "paragraph" ? [element("br", {}), ...nodes] : nodes;
+    }),
   );
 
 function showTable({ columns, rows }: TableBlock, setting: InlineContext): Element {
