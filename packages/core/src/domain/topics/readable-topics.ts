@@ -33,6 +33,17 @@ export const readableTopics = async (
   return known.filter((topic) => topic !== undefined).sort(newestFirst);
 };
 
+/** Whether the reader has messages in a topic. One without is to them like one that does not exist (messages.md A4). */
+export const knowsTopic = (
+  tx: ReadTx,
+  { content, history, subscription }: ChannelAccess,
+  { id, max_id }: Pick<Row<"topics">, "id" | "max_id">,
+): boolean | Promise<boolean> => {
+  if (history || !content || subscription === undefined) return history;
+  if (received(subscription, max_id)) return true;
+  return newestReceived(tx, id, subscription.periods).then((message) => message !== undefined);
+};
+
 const newestFirst = (a: ReadableTopic, b: ReadableTopic): number => b.max_id - a.max_id;
 
 /** Returns the newest message of a topic that came within these periods of a subscription; undefined where none did. */
