@@ -75,6 +75,11 @@ is("an indented block ends with its indentation", "    a\nb", `${code("a")}\n${p
 
 is("a spoiler's header is parsed as blocks", "```spoiler # *Hm*\na\n```", spoiler("<h1><em>Hm</em></h1>", p("a")));
 is("a spoiler may hold code", "````spoiler x\n```\na\n```\n````", spoiler(p("x"), code("a")));
+is(
+  "4.5: a spoiler without content holds a newline, as one without a header does",
+  "```spoiler x\n\n```",
+  spoiler(p("x"), "").replace('"true">\n\n', '"true">\n'),
+);
 is("a spoiler is followed by a newline", "```spoiler x\na\n```\nb", `${spoiler(p("x"), p("a"))}\n${p("b")}`);
 
 is("a heading loses the hashes at its end", "## C##", "<h2>C</h2>");

@@ -101,8 +101,10 @@ const alignment = (side: Alignment) => (side ? ({ style: `text-align: ${side};` 
 
 function showSpoiler(header: readonly Node[], content: readonly Node[]): Element {
   const parts = [
-    element("div", { class: "spoiler-header" }, header.length > 0 ? header : ["\n"]),
-    element("div", { class: "spoiler-content", "aria-hidden": "true" }, content),
+    element("div", { class: "spoiler-header" }, orNewline(header)),
+    element("div", { class: "spoiler-content", "aria-hidden": "true" }, orNewline(content)),
   ];
   return { ...element("div", { class: "spoiler-block" }, parts), compact: true };
 }
+
+const orNewline = (nodes: readonly Node[]): readonly Node[] => (nodes.length > 0 ? nodes : ["\n"]);
