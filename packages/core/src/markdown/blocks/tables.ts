@@ -10,9 +10,9 @@ export function readTable(lines: readonly string[], from: number, to: number): M
   const head = cellsOf(first, bordered);
   const dashes = cellsOf(second, bordered);
   if (dashes.length !== head.length) return undefined;
-  const source = lines.slice(from, to);
   // Without its pipes a single column could not be told from text.
-  if (head.length === 1 && !source.every(hasBorder)) return undefined;
+  if (head.length === 1 && !haveBorders(lines, from, to)) return undefined;
+  const source = lines.slice(from, to);
   if (isTooSparse(source, head.length)) return { kind: "paragraph", text: source.join("\n").trimStart() };
   const body = source.slice(2).map((line) => fillUp(cellsOf(line, bordered), head.length));
   return {
@@ -32,6 +32,12 @@ const hasBorder = (line: string): boolean => {
   const row = line.trim();
   return row.startsWith("|") || (row.endsWith("|") && !isShutOff(row, row.length - 1));
 };
+
+function haveBorders(lines: readonly string[], from: number, to: number): boolean {
+  let at = from;
+  while (at < to && hasBorder(lines[at] ?? "")) at += 1;
+  return at === to;
+}
 
 function cellsOf(line: string, bordered: boolean): string[] {
   const row = line.trim();
