@@ -1,6 +1,11 @@
 import { anyUser } from "../../support/callers.js";
 import { operationCases } from "../../support/cases.js";
+import { engineOf } from "../../support/events.js";
+import { finishJob, whileJobsRest } from "../../support/jobs.js";
+import { picture } from "../../support/pictures/picture.js";
 import { operationSample } from "../../support/samples.js";
+import { assert } from "../../support/suite.js";
+import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { hasFile, links, urlOf } from "./files.js";
 
@@ -13,7 +18,6 @@ operationSample("getThumbnailStatus", {
   callers: anyUser,
 });
 
-// Of pictures: thumbnails.test.ts.
 operationCases("getThumbnailStatus", [
   {
     name: "says of a text that it has none",
@@ -43,3 +47,18 @@ operationCases("getThumbnailStatus", [
     error: "accountDeactivated",
   },
 ]);
+
+const test = worldSuite("the status of thumbnails", { storages: ["memory", "sqlite"] });
+
+test("whoever may have a picture can ask whether there is a thumbnail (messages.md C14)", async (world) => {
+  const statusOf = async () => {
+    const { status } = await world.as("bob").getThumbnailStatus(asked(world));
+    return status;
+  };
+  await whileJobsRest(engineOf(world), async () => {
+    await hasFile("bob", picture())(world);
+    assert.is(await statusOf(), "pending");
+  });
+  await finishJob(engineOf(world), "thumbnails");
+  assert.is(await statusOf(), "ready");
+});

@@ -91,19 +91,6 @@ test("a message shows a placeholder, and the thumbnail as soon as there is one; 
   assert.equal([message.last_edit_timestamp, message.edit_history], [undefined, undefined]);
 });
 
-test("whoever may have a picture can ask whether there is a thumbnail (messages.md C14)", async (world) => {
-  const statusOf = async () => {
-    const filename = urlOf(world).replace("/user_uploads/1/", "");
-    return (await world.as("bob").getThumbnailStatus({ realm_id: 1, filename })).status;
-  };
-  await whileJobsRest(engineOf(world), async () => {
-    await hasFile("bob", await pond())(world);
-    assert.is(await statusOf(), "pending");
-  });
-  await finished(world);
-  assert.is(await statusOf(), "ready");
-});
-
 test("a picture in the text waits in the same way (markdown.md 10.5)", async (world) => {
   await whileJobsRest(engineOf(world), async () => {
     await hasFile("bob", await pond())(world);
