@@ -186,16 +186,18 @@ export const runCase = async (id: string, each: Case, { door, storage }: Run) =>
   }
 };
 
-/** Every way to call, on every kind of storage that is kept. */
-const prompt: readonly Run[] = [
+const onSqlite: Run = { door: "in process", storage: "sqlite" };
+
+/** Every way to call, and every kind of storage that is kept. What is stored does not depend on how it came, so one way does for SQLite. */
+const always: readonly Run[] = [
   { door: "in process", storage: "memory" },
   { door: "over the wire", storage: "memory" },
-  { door: "in process", storage: "sqlite" },
   { door: "over HTTP", storage: "sqlite" },
 ];
 
-/** Every way to call where the answers of the storage come late and in another order. */
-export const delayed: readonly Run[] = [
+/** What a case runs on by turns. Where a storage delays, its answers come late and in another order. */
+export const byTurns: readonly Run[] = [
+  onSqlite,
   { door: "in process", storage: "delaying memory" },
   { door: "over HTTP", storage: "delaying memory" },
   { door: "over the wire", storage: "delaying sqlite" },
@@ -211,6 +213,14 @@ export const acrossProcesses: readonly Run[] = [
 export const isPossible = (each: Case, door: DoorName): boolean =>
   (each.doors ?? doorNames).includes(door) && (door !== "in process" || each.ignored === undefined);
 
+/** How a case is called whose turn it is. */
+const runsOf = (each: Case, turn: number): Run[] => {
+  const possible = always.filter(({ door }) => isPossible(each, door));
+  const needsSqlite = isPossible(each, onSqlite.door) && possible.every(({ storage }) => storage !== onSqlite.storage);
+  const others = byTurns.filter((run) => isPossible(each, run.door) && !(needsSqlite && run === onSqlite));
+  return [...possible, ...(needsSqlite ? [onSqlite] : []), ...others.slice(turn % others.length).slice(0, 1)];
+};
+
 export interface CaseTable {
   id: OperationId;
   cases: readonly Case[];
@@ -224,10 +234,7 @@ export const operationCases = (id: OperationId, cases: readonly Case[]): void =>
   if (declared(({ tables }) => tables.push({ id, cases }))) return;
   const test = suite(id);
   for (const [turn, each] of cases.entries()) {
-    // One of the delayed ones, by turns; all of them run by `npm run test:long`.
-    const late = delayed.filter(({ door }) => isPossible(each, door));
-    const one = late[turn % late.length];
-    const runs = [...prompt.filter(({ door }) => isPossible(each, door)), ...(one === undefined ? [] : [one])];
+    const runs = runsOf(each, turn);
     if (runs.length === 0) throw new Error(`The case "${each.name}" can be called by no door.`);
     for (const run of runs) test(`${each.name} (${run.door}, ${run.storage})`, () => runCase(id, each, run));
   }
