@@ -95,6 +95,7 @@ for (const typed of ["2031-02-30", "2031-05-06T25:00", "2031-05-06T07:08+99:00",
   is(`<time:${typed}> is text`, `<time:${typed}>`, `&lt;time:${typed}&gt;`);
 }
 is("nothing in an invalid time is formatted", "<time:*a*> *b*", "&lt;time:*a*&gt; <em>b</em>");
+is("9.4: code in an invalid time stays code", "<time:*`a`*> *b*", "&lt;time:*<code>a</code>*&gt; <em>b</em>");
 is("a time that does not end is text", "<time:2031 *b*", "&lt;time:2031 <em>b</em>");
 
 is("math stands free of words", "a$$*b*$$", "a$$<em>b</em>$$");

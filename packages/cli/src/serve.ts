@@ -117,11 +117,11 @@ const requestLimits = (values: Values): NonNullable<ChatOptions["requestLimits"]
   perAddress: readRate(values["requests-per-address"]),
 });
 
-/** How many files an account may upload in a minute (security J). */
-const uploadsPerMinute = 20;
+/** How many files an account may upload in a minute (security J), and how often people without one may read each in a day. */
+const uploads = { perMinute: 20, readsPerDay: 1_000 };
 
 const chosen = (values: Values) => ({
-  uploads: { perMinute: uploadsPerMinute },
+  uploads,
   requestLimits: requestLimits(values),
   vocabulary: values.vocabulary ?? "auto",
   avatars: values.avatars ?? "provider",

@@ -1,5 +1,6 @@
 import type { Given, World } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
+import { MadeId } from "../../support/world/made.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 
 type Params = Record<string, unknown>;
@@ -36,10 +37,27 @@ export const each = <T>(names: readonly PersonName[], events: T): Partial<Record
 
 export const wildcardFlags = ["stream_wildcard_mentioned", "wildcard_mentioned"];
 
+/** The id of the n-th message that was sent; that of none where there are fewer. */
+export const messageId = (n: number): MadeId => new MadeId("messages", n);
+
 /** The id of the newest message. */
 export const newestId = async (world: World): Promise<number> => {
   const [message] = await world.rows((tx) => tx.scan("messages", "id", { limit: 1, reverse: true }));
   return message?.id ?? 0;
+};
+
+/** Puts more messages behind the newest one, like it, and returns their ids. */
+export const fill = async (world: World, count: number): Promise<number[]> => {
+  const newest = await newestId(world);
+  return world.rows(async (tx) => {
+    const message = await tx.get("messages", newest);
+    if (message === undefined) throw new Error("Nothing was sent.");
+    const first = await tx.nextId("messages", count);
+    const rows = Array.from({ length: count }, (_, at) => ({ ...message, id: first + at }));
+    await tx.insertMany("messages", rows);
+    await tx.update("topics", message.topic_id ?? 0, { max_id: first + count - 1, message_count: count + 1 });
+    return rows.map(({ id }) => id);
+  });
 };
 
 export const changesUser =

@@ -65,13 +65,15 @@ export function render(content: string, world: RenderWorld): Rendered {
     const path = uploadPath(href);
     if (path !== undefined) uploads.add(path);
   }
+  const html = serialize(shown.tree);
   return {
-    html: serialize(shown.tree),
+    html,
     mentionedUserIds: idsOf(found.mentions, "user"),
     mentionedGroupIds: idsOf(found.mentions, "group"),
     channelWildcard: found.mentions.includes("channel"),
     topicWildcard: found.mentions.includes("topic"),
-    isMeMessage: content.startsWith("/me "),
+    // Clients take the beginning off the first paragraph (messages.md A2).
+    isMeMessage: content.startsWith("/me ") && html.startsWith("<p>") && html.endsWith("</p>"),
     hasLink: found.hrefs.length > 0,
     hasImage: shown.hasPicture || found.hasImage,
     unknownSites: shown.unknownSites,
