@@ -1,6 +1,6 @@
 import type { Benchmark, Measure } from "../harness/benchmark.js";
 import { alternate, figure } from "../harness/pairs.js";
-import { sendDataset, sendRun } from "../harness/sending.js";
+import { sendDataset, sendRun, warmUpAll } from "../harness/sending.js";
 import { startFloor } from "../harness/servers.js";
 
 const RATE: Measure = { name: "rate", unit: "msg/s", better: "higher", judged: "ratio", gate: 0.5, goal: 0.8 };
@@ -15,6 +15,7 @@ export const send1: Benchmark = {
     const anchor = await single();
     const sides = { ours: sendRun(bench, ours, 1), anchor: sendRun(bench, anchor, 1) };
     bench.progress("send-1: warming up");
+    await warmUpAll(bench, [ours, anchor]);
     await alternate(1, sides);
     bench.progress("send-1: measuring");
     const runs = await alternate(bench.rounds, sides);

@@ -1,6 +1,6 @@
 import type { Benchmark, Measure } from "../harness/benchmark.js";
 import { alternate, figure } from "../harness/pairs.js";
-import { sendDataset, sendRun } from "../harness/sending.js";
+import { sendDataset, sendRun, warmUpAll } from "../harness/sending.js";
 import { startFloor } from "../harness/servers.js";
 
 const CLIENTS = 64;
@@ -13,12 +13,18 @@ export const send64: Benchmark = {
   title: "POST /messages, durable, 64 clients, 300 bytes to 20 subscribers",
   async run(bench) {
     const startGrouped = () => startFloor(sendDataset, { group: true });
-    const sides = {
-      ours: sendRun(bench, await bench.confab(sendDataset, startGrouped), CLIENTS),
-      grouped: sendRun(bench, await startGrouped(), CLIENTS),
-      single: sendRun(bench, await startFloor(sendDataset, { group: false }), CLIENTS),
+    const targets = {
+      ours: await bench.confab(sendDataset, startGrouped),
+      grouped: await startGrouped(),
+      single: await startFloor(sendDataset, { group: false }),
     };
     bench.progress("send-64: warming up");
+    await warmUpAll(bench, Object.values(targets));
+    const sides = {
+      ours: sendRun(bench, targets.ours, CLIENTS),
+      grouped: sendRun(bench, targets.grouped, CLIENTS),
+      single: sendRun(bench, targets.single, CLIENTS),
+    };
     await alternate(1, sides);
     bench.progress("send-64: measuring");
     const { ours, grouped, single } = await alternate(bench.rounds, sides);

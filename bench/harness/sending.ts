@@ -19,7 +19,14 @@ export const sendDataset: Dataset = {
 const sendersOf = ({ users }: Target, clients: number): Credentials[] =>
   Array.from({ length: clients }, (_, turn) => users[turn % users.length] as Credentials);
 
-/** Lets that many clients send so many messages, after which a server has compiled its code. */
+const CROWD = 64;
+
+/** Has servers send so many messages that their code is compiled: what they cost for weeks is not what their first seconds do. */
+export async function warmUpAll(bench: Bench, targets: readonly Target[]): Promise<void> {
+  for (const target of targets) await warmUp(target, CROWD, bench.by({ full: 30_000, quick: 15_000 }));
+}
+
+/** Lets that many clients send so many messages. */
 export async function warmUp(target: Target, clients: number, messages: number): Promise<void> {
   const lanes = new Ledger().lanes(target, sendersOf(target, clients), CHANNEL);
   await drive(lanes, 0, messages);

@@ -79,7 +79,7 @@ shownBy("channels.md 6.2, 7.7: subscribing and creating", "domain/subscriptions"
 });
 
 shownBy(
-  "channels.md 6.3 to 6.7: unsubscribing and settings",
+  "channels.md 6.3 to 6.5: unsubscribing and settings",
   ["domain/subscriptions", "domain/subscription-settings"],
   {
     "unknown names": "says which channels there are not",
@@ -100,6 +100,28 @@ shownBy(
   },
 );
 
+const singleChannels = ["domain/subscriptions", "domain/channels", "domain/channels/visibility.ts"];
+
+shownBy("channels.md 6.6, 6.7, 7.1 to 7.3: single channels", singleChannels, {
+  "No such user": ["refuses an unknown user before an unknown channel", "refuses an unknown user"],
+  "User is deactivated": ["refuses a deactivated user before an unknown channel", "refuses a deactivated user"],
+  "Insufficient permission, to a guest who may not see the user": "refuses a restricted guest a user they do not know",
+  "Invalid channel ID: no such channel": ["refuses an unknown channel", "refuses an unknown id"],
+  "Invalid channel ID: no metadata access": [
+    "a member knows of no private channel of others",
+    "a guest knows of no public channel without being subscribed",
+    "nobody is shown an archived channel",
+  ],
+  "Invalid channel name: missing, archived, inaccessible": [
+    "misses a name that no channel has",
+    "misses an archived channel",
+    "misses other people's private channel",
+    "misses a private channel whose messages an administrator may not read",
+    "names the channel as it was sent",
+  ],
+  "Missing 'stream' argument": "needs a name",
+});
+
 shownBy("channels.md 7.4 to 7.6: changing channels", "domain/channel-changes", {
   "no such channel, hidden, not administered": [
     "knows no such channel",
@@ -107,7 +129,10 @@ shownBy("channels.md 7.4 to 7.6: changing channels", "domain/channel-changes", {
     "refuses subscribers",
   ],
   "Invalid parameters": "refuses what is none of the four types",
-  "A default channel cannot be private.": "makes no default channel private",
+  "A default channel cannot be private.": [
+    "makes no default channel private",
+    "lets nobody but administrators make a default channel private by saying that it is to be none",
+  ],
   "Moderation request channel must be private.": "makes the channel of moderation requests not public",
   "Channel content access is required.": "changes {property} of no channel that the caller cannot read",
   "permissions to create": [

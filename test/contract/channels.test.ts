@@ -60,6 +60,7 @@ shownBy("endpoint 13: GET /users/me/{stream_id}/topics", "domain/topics/get-topi
     "lists the most recent first, each once, as its newest message spells it",
   "only topics the user can access": [
     "shows a late subscriber of a protected history only what came after",
+    "shows subscribers of a protected history what moved there, whenever it was sent",
     "shows a user's bot of a protected history only what came after the bot subscribed",
   ],
   "BAD_REQUEST for a nonexistent channel id": ["answers alike for an unknown channel", "answers alike for an id that"],

@@ -26,6 +26,20 @@ test("each long piece of work and each long answer has a turn to itself", async 
   }
 });
 
+test("others have some turns after a piece of work that was long, in which what they write is committed", async () => {
+  const done: string[] = [];
+  const ends = performance.now() + 50;
+  doInTurn(() => {
+    while (performance.now() < ends);
+  });
+  doInTurn(() => done.push("more work"));
+  await nextTurn();
+  await nextTurn();
+  assert.equal(done, []);
+  for (let turn = 0; turn < 6; turn += 1) await nextTurn();
+  assert.equal(done, ["more work"]);
+});
+
 test("who wrote is answered before those who read", async () => {
   const done: string[] = [];
   sendAtEndOfTurn(() => done.push("reader"));

@@ -135,7 +135,7 @@ test("somebody else's and nobody's are answered alike (security B3)", () =>
     await hideThings(world);
     const answer = async (id: OperationId, params: Params) =>
       textOf(await world.chat.handle(wireRequest(encodeCall(world, id, { as: "gus", params }))));
-    const hidden = { message_id: 1, stream_id: world.channel("vault") };
+    const hidden = { message_id: world.made("messages"), stream_id: world.channel("vault") };
     const unknown = { message_id: 777_777, stream_id: 777_777 };
     for (const id of operationIds) {
       const params = sampleParams(id, world, "gus");

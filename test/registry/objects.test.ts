@@ -26,7 +26,7 @@ const check = (id: OperationId, { given = [], params, outcomes }: ObjectRow, as:
     for (const each of given) await each(world);
     await world.rest();
     const before = await world.tap.dump();
-    const outcome = await doors["over the wire"](world, id, { as, params: params(world) });
+    const outcome = await doors["over the wire"](world, id, { as, params: world.filled(params(world)) });
     const expected = outcomes[as];
     if (expected === "ok") {
       assert.ok(outcome.ok, `${as} may not: ${JSON.stringify(outcome)}`);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
+import { loadAgain } from "../support/compiled.js";
 import { collectDeclared } from "../support/declared.js";
 import { withoutSuites } from "../support/registry.js";
 import { suite } from "../support/suite.js";
@@ -17,7 +18,7 @@ const hasWorlds = (file: string): boolean =>
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(hasWorlds).sort();
 
 // A file of its own for this purpose, as others load the same files for what else they declare.
-const load = (file: string) => import(`${pathToFileURL(join(folder, file)).href}?worlds`);
+const load = (file: string) => loadAgain(join(folder, file), "worlds");
 
 const loadAll = async (): Promise<void> => {
   for (const file of files) await load(file);

@@ -1,11 +1,11 @@
-import { type Created, createChat, shapeOf, t, table } from "@confab/core";
+import { type Created, createChat, type StorageError, shapeOf, t, table } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
 import type { RowSource } from "../../packages/storage-postgres/src/rows/source.js";
 import { PostgresTable } from "../../packages/storage-postgres/src/rows/table.js";
 import { GroupBase } from "../../packages/storage-postgres/src/writing/base.js";
 import { newSchema, noPostgres, testPostgres } from "../support/postgres.js";
-import { assert, suite } from "../support/suite.js";
+import { assert, rejection, suite } from "../support/suite.js";
 
 const server = await testPostgres();
 const test = suite("groups of writes in PostgreSQL");
@@ -96,6 +96,109 @@ else {
       expected.slice(1),
     );
     await connection.close();
+  });
+
+  const notes = { notes: table({ text: t.string(), stars: t.integer() }, { byText: ["text"] }) };
+  const texts = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `${from + at}`);
+
+  test("what works of a group have stored is counted, found, changed and deleted by those after them", async () => {
+    const storage = postgresStorage({ url: server.url, schema: newSchema() });
+    const connection = await storage.open({ tables: notes, steps: [] });
+    const insert = (text: string) =>
+      connection.write(async (tx) => {
+        const { id } = await tx.insert("notes", { text, stars: 0 });
+        return {
+          id,
+          count: await tx.count("notes", "byText"),
+          own: await tx.count("notes", "byText", { prefix: [text] }),
+        };
+      });
+    const change = connection.write((tx) => tx.update("notes", 1, { stars: 1 })).catch(() => "missing");
+    const added = texts(1, 40).map(insert);
+    const remove = connection.write((tx) => tx.delete("notes", 2));
+    const star = connection.write((tx) =>
+      tx.updateMany(
+        "notes",
+        [3, 40].map((id) => ({ id, stars: 5 })),
+      ),
+    );
+    const more = texts(41, 60).map(insert);
+    const found = connection.write((tx) => tx.scan("notes", "id", { from: 38, limit: 4 }));
+    assert.is(await change, "missing");
+    assert.equal(
+      (await Promise.all(added)).map(({ id, count, own }) => [id, count, own]),
+      texts(1, 40).map((text) => [Number(text), Number(text), 1]),
+    );
+    assert.is(await remove, true);
+    await star;
+    assert.equal(
+      (await Promise.all(more)).map(({ count }) => count),
+      texts(40, 59).map(Number),
+    );
+    assert.equal(
+      (await found).map(({ id, stars }) => [id, stars]),
+      [
+        [38, 0],
+        [39, 0],
+        [40, 5],
+        [41, 0],
+      ],
+    );
+    const stored = await connection.read((tx) => tx.scan("notes", "id"));
+    assert.equal(
+      stored.map(({ text }) => text),
+      texts(1, 60).filter((text) => text !== "2"),
+    );
+    assert.equal(
+      stored.filter(({ stars }) => stars > 0).map(({ id }) => id),
+      [3, 40],
+    );
+    await connection.close();
+  });
+
+  test("a row that the database refuses fails alone", async () => {
+    const storage = postgresStorage({ url: server.url, schema: newSchema() });
+    const connection = await storage.open({ tables: notes, steps: [] });
+    await connection.write((tx) => tx.insert("notes", { id: 7, text: "first", stars: 0 }));
+    const results = await Promise.allSettled(
+      texts(1, 40).map((text) => connection.write((tx) => tx.insert("notes", { id: Number(text), text, stars: 0 }))),
+    );
+    const refused = results.flatMap(({ status }, at) => (status === "rejected" ? [at + 1] : []));
+    assert.equal(refused, [7]);
+    const stored = await connection.read((tx) => tx.scan("notes", "id"));
+    assert.equal(
+      stored.map(({ text }) => text),
+      texts(1, 40).map((text) => (text === "7" ? "first" : text)),
+    );
+    await connection.close();
+  });
+
+  test("a commit is told to other processes at once, and one that the database refuses is not", async () => {
+    const schema = newSchema();
+    const open = (application_name: string) =>
+      postgresStorage({ url: server.url, schema, settings: { application_name } }).open({ tables: notes, steps: [] });
+    // Each has connections of its own, as another process would.
+    const [here, there] = [await open("here"), await open("there")];
+    const heard: number[] = [];
+    const hearing = (wanted: number) =>
+      new Promise<void>((resolve) => {
+        const committed = ({ seq }: { seq: number }) => {
+          heard.push(seq);
+          if (seq === wanted) resolve();
+        };
+        there.follow({ committed });
+      });
+    const note = (id: number) => here.write((tx) => tx.insert("notes", { id, text: "", stars: 0 }));
+    const first = hearing(1);
+    await note(1);
+    await first;
+    assert.is(((await rejection(note(1))) as StorageError).fault, "unique");
+    const second = hearing(2);
+    await note(2);
+    await second;
+    assert.equal(new Set(heard), new Set([1, 2]));
+    assert.is((await there.read((tx) => tx.scan("notes", "id"))).length, 2);
+    await Promise.all([here.close(), there.close()]);
   });
 
   test("messages that are sent at once are few commits", async () => {

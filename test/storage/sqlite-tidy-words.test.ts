@@ -9,7 +9,7 @@ const index = "texts_words";
 
 /** An index of so many texts, each of which was stored by itself. */
 const indexOf = (texts: number): SqliteDatabase => {
-  const database = new SqliteDatabase(new Sqlite(":memory:"));
+  const database = new SqliteDatabase(new Sqlite(":memory:"), ":memory:");
   database.run(`CREATE VIRTUAL TABLE ${index} USING fts5(words, content='', contentless_delete=1)`);
   add(database, 1, texts);
   return database;

@@ -19,7 +19,6 @@ import { type Received, Watch } from "./queues.js";
 import { checkErrorFields, checkResult, faultOfFacts } from "./schemas.js";
 import { assert, suite } from "./suite.js";
 import { type StorageName, storageNames } from "./world/copies.js";
-import { MadeId } from "./world/made.js";
 import { type PersonName, watchers } from "./world/people.js";
 import { heard } from "./world/processes.js";
 import { openWorld, type World } from "./world/world.js";
@@ -54,24 +53,10 @@ export interface Case {
   doors?: readonly DoorName[];
 }
 
-/** Puts in the ids of the rows that a case speaks of. */
-const withIds = (value: unknown, { tap }: World): unknown => {
-  const inFields = (fields: object) =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inPart(value)]));
-  const inPart = (part: unknown): unknown => {
-    if (part instanceof MadeId) return tap.made.id(part.table, part.n);
-    if (part instanceof AtLeast) return new AtLeast(inFields(part.fields));
-    if (Array.isArray(part)) return part.map(inPart);
-    const isPlain = Object.getPrototypeOf(part ?? 0) === Object.prototype;
-    return isPlain ? inFields(part ?? {}) : part;
-  };
-  return inPart(value);
-};
-
 const made = async <T>(value: Made<T>, world: World): Promise<Awaited<T>> => {
   const given = await (typeof value === "function" ? (value as (world: World) => T)(world) : value);
   // Who says what is expected takes the values as unknown: an id stands where its number is to be.
-  return withIds(given, world) as Awaited<T>;
+  return world.filled(given) as Awaited<T>;
 };
 
 const withoutId = ({ id, ...event }: { id: number }): Record<string, unknown> => event;
@@ -201,16 +186,18 @@ export const runCase = async (id: string, each: Case, { door, storage }: Run) =>
   }
 };
 
-/** Every way to call, on every kind of storage that is kept. */
-const prompt: readonly Run[] = [
+const onSqlite: Run = { door: "in process", storage: "sqlite" };
+
+/** Every way to call, and every kind of storage that is kept. What is stored does not depend on how it came, so one way does for SQLite. */
+const always: readonly Run[] = [
   { door: "in process", storage: "memory" },
   { door: "over the wire", storage: "memory" },
-  { door: "in process", storage: "sqlite" },
   { door: "over HTTP", storage: "sqlite" },
 ];
 
-/** Every way to call where the answers of the storage come late and in another order. */
-export const delayed: readonly Run[] = [
+/** What a case runs on by turns. Where a storage delays, its answers come late and in another order. */
+export const byTurns: readonly Run[] = [
+  onSqlite,
   { door: "in process", storage: "delaying memory" },
   { door: "over HTTP", storage: "delaying memory" },
   { door: "over the wire", storage: "delaying sqlite" },
@@ -226,6 +213,14 @@ export const acrossProcesses: readonly Run[] = [
 export const isPossible = (each: Case, door: DoorName): boolean =>
   (each.doors ?? doorNames).includes(door) && (door !== "in process" || each.ignored === undefined);
 
+/** How a case is called whose turn it is. */
+const runsOf = (each: Case, turn: number): Run[] => {
+  const possible = always.filter(({ door }) => isPossible(each, door));
+  const needsSqlite = isPossible(each, onSqlite.door) && possible.every(({ storage }) => storage !== onSqlite.storage);
+  const others = byTurns.filter((run) => isPossible(each, run.door) && !(needsSqlite && run === onSqlite));
+  return [...possible, ...(needsSqlite ? [onSqlite] : []), ...others.slice(turn % others.length).slice(0, 1)];
+};
+
 export interface CaseTable {
   id: OperationId;
   cases: readonly Case[];
@@ -239,10 +234,7 @@ export const operationCases = (id: OperationId, cases: readonly Case[]): void =>
   if (declared(({ tables }) => tables.push({ id, cases }))) return;
   const test = suite(id);
   for (const [turn, each] of cases.entries()) {
-    // One of the delayed ones, by turns; all of them run by `npm run test:long`.
-    const late = delayed.filter(({ door }) => isPossible(each, door));
-    const one = late[turn % late.length];
-    const runs = [...prompt.filter(({ door }) => isPossible(each, door)), ...(one === undefined ? [] : [one])];
+    const runs = runsOf(each, turn);
     if (runs.length === 0) throw new Error(`The case "${each.name}" can be called by no door.`);
     for (const run of runs) test(`${each.name} (${run.door}, ${run.storage})`, () => runCase(id, each, run));
   }

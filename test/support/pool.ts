@@ -12,10 +12,11 @@ export interface FileResult {
   seconds: number;
 }
 
-const program = fileURLToPath(new URL("worker.ts", import.meta.url));
+/** The program that runs files one after the other. */
+export const workerProgram = fileURLToPath(new URL("worker.ts", import.meta.url));
 
 // Tests leave much behind that nobody needs any more: with more room for the young, less of it is copied.
-const execArgv = ["--import", import.meta.resolve("tsx"), "--max-semi-space-size=64"];
+const execArgv = ["--enable-source-maps", "--max-semi-space-size=64"];
 
 interface Worker {
   child: ChildProcess;
@@ -23,7 +24,7 @@ interface Worker {
   note: string;
 }
 
-const start = (): Worker => {
+const start = (program: string): Worker => {
   const note = newNote();
   return { child: fork(program, [note], { execArgv, stdio: ["ignore", "pipe", "pipe", "ipc"] }), note };
 };
@@ -34,7 +35,7 @@ const broken = (reason: string, test: string): Report => ({
 });
 
 /** Runs one file in a worker, which is dead afterwards if the file hung or ended its process. */
-const runIn = ({ child, note }: Worker, file: string, timeout: number): Promise<FileResult> =>
+const runIn = ({ child, note }: Worker, file: string, { placeOf, timeout }: PoolOptions): Promise<FileResult> =>
   new Promise((resolve) => {
     const began = performance.now();
     let output = "";
@@ -59,7 +60,7 @@ const runIn = ({ child, note }: Worker, file: string, timeout: number): Promise<
     child.stdout?.on("data", collect);
     child.stderr?.on("data", collect);
     clearNote(note);
-    child.send(file);
+    child.send(placeOf(file));
   });
 
 const isAlive = ({ child }: Worker) => child.connected && child.exitCode === null && !child.killed;
@@ -74,6 +75,8 @@ const stop = ({ child }: Worker): Promise<void> =>
   });
 
 interface PoolOptions {
+  /** Where a file is found as a program that Node runs by itself; `worker.ts` is among them. */
+  placeOf(file: string): string;
   workers: number;
   /** Milliseconds that one file may take. */
   timeout: number;
@@ -81,13 +84,15 @@ interface PoolOptions {
 }
 
 /** Runs the files in `workers` processes, each taking the next file when it is free. */
-export const runFiles = async (files: string[], { workers, timeout, done }: PoolOptions): Promise<void> => {
+export const runFiles = async (files: string[], options: PoolOptions): Promise<void> => {
+  const { placeOf, workers, done } = options;
   const waiting = [...files];
+  const program = placeOf(workerProgram);
   const work = async () => {
-    let worker = start();
+    let worker = start(program);
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      if (!isAlive(worker)) worker = start();
-      done(await runIn(worker, file, timeout));
+      if (!isAlive(worker)) worker = start(program);
+      done(await runIn(worker, file, options));
     }
     await stop(worker);
   };

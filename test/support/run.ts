@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { shareCompiled } from "./compiled.js";
-import { type FileResult, runFiles } from "./pool.js";
+import { compiledTogether } from "./compiled.js";
+import { type FileResult, runFiles, workerProgram } from "./pool.js";
 import { countsLine, emptyReport, printOutcome, type Report } from "./report.js";
 import { keepTimings, longestFirst, slowest } from "./timings.js";
 
@@ -23,11 +23,13 @@ const { values, positionals } = parseArgs({
 /** What is only slow runs by itself, with `--long` (`npm run test:long`). */
 const isLong = (file: string): boolean => file.endsWith(".long.test.ts");
 
-const testsIn = (folder: string): string[] =>
+const allTestsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules") && isLong(file) === values.long)
+    .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
     .map((file) => resolve(folder, file))
     .sort();
+
+const testsIn = (folder: string): string[] => allTestsIn(folder).filter((file) => isLong(file) === values.long);
 
 /** A folder stands for the tests in it, a file for itself, anything else for the tests whose path contains it. */
 const select = (wanted: string): string[] => {
@@ -53,9 +55,11 @@ const note = (result: FileResult): void => {
   total.skips.push(...report.skips.map(({ name, reason }) => ({ name: `${path}: ${name}`, reason })));
 };
 
-shareCompiled();
 const files = [...new Set((positionals.length > 0 ? positionals : ["test"]).flatMap(select))];
-await runFiles(longestFirst(files), { workers: Number(values.workers), timeout: Number(values.timeout), done: note });
+// Some tests load others, for what these declare.
+const placeOf = await compiledTogether([...new Set([...files, ...allTestsIn(resolve(root, "test")), workerProgram])]);
+const [workers, timeout] = [Number(values.workers), Number(values.timeout)];
+await runFiles(longestFirst(files), { placeOf, workers, timeout, done: note });
 
 keepTimings(results);
 

@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { Case } from "./cases.js";
+import { loadAgain } from "./compiled.js";
 import { collectDeclared } from "./declared.js";
 import { type OperationId, operationIds, type Params, type Who } from "./doors.js";
 import { withoutSuites } from "./registry.js";
@@ -17,7 +18,7 @@ const folder = fileURLToPath(new URL("../domain", import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
 
 // A file of its own for this purpose, so that the runner can still load it for its suites.
-const load = (file: string) => import(`${pathToFileURL(join(folder, file)).href}?declared`);
+const load = (file: string) => loadAgain(join(folder, file), "declared");
 
 // One by one and in one order, so that what chance brings about is the same in every run.
 const loadAll = async (): Promise<void> => {
@@ -42,7 +43,8 @@ export const sampleOf = (id: OperationId): Sample => {
 };
 
 /** A sample's parameters, for the one who calls. */
-export const sampleParams = (id: OperationId, world: World, as: Who): Params => sampleOf(id).params?.(world, as) ?? {};
+export const sampleParams = (id: OperationId, world: World, as: Who): Params =>
+  world.filled(sampleOf(id).params?.(world, as) ?? {});
 
 /** Brings the world into the state in which the sample succeeds. */
 export const prepareSample = async (id: OperationId, world: World): Promise<void> => {

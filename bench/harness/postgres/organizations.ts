@@ -15,7 +15,13 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const clientsOf = ({ users }: Target, count: number): Credentials[] =>
   Array.from({ length: count }, (_, turn) => users[turn % users.length] as Credentials);
 
-const commitsSql = "SELECT count(*)::int AS commits FROM confab.confab_commits";
+const headsSql = "SELECT json_agg(json_build_object('org', org, 'seq', seq))::text AS heads FROM confab.confab_heads";
+
+// Servers delete the names of old commits meanwhile, so it is taken from those that are left of a run. Each message has a number.
+const groupSql =
+  "SELECT (sum(numbers) / sum(commits))::float AS size FROM (" +
+  "SELECT max(c.seq) - min(c.seq) AS numbers, count(*) - 1 AS commits FROM confab.confab_commits AS c " +
+  "JOIN json_to_recordset($1) AS before(org bigint, seq bigint) ON c.org = before.org AND c.seq > before.seq GROUP BY c.org) AS left_over";
 
 interface Load {
   /** At each server. */
@@ -35,7 +41,6 @@ export async function sendEverywhere(
   { clients, milliseconds, messages }: Load,
 ): Promise<Run> {
   const pids = all.flat().map(({ pid }) => pid);
-  const commits = async () => Number((await database.ask(commitsSql))[0]?.commits);
   const used = () => ({ servers: sum(pids.map((pid) => cpuMicroseconds(pid))), database: database.cpu() });
   const runs = await Promise.all(
     all.map(async (servers) => ({ servers, ledger: new Ledger(), since: await newestId(servers[0], CHANNEL) })),
@@ -43,10 +48,11 @@ export async function sendEverywhere(
   const lanes = runs.flatMap(({ servers, ledger }) =>
     servers.flatMap((target) => ledger.lanes(target, clientsOf(target, clients), CHANNEL)),
   );
-  const [before, commitsBefore] = [used(), await commits()];
+  const heads = (await database.ask(headsSql))[0]?.heads;
+  const before = used();
   const { requests, seconds } = await drive(lanes, milliseconds, messages * pids.length);
   const after = used();
-  const group = requests / ((await commits()) - commitsBefore);
+  const group = Number((await database.ask(groupSql, [heads]))[0]?.size);
   for (const { connection } of lanes) connection.close();
   for (const { servers, ledger, since } of runs) await ledger.checkStored(servers[0], CHANNEL, since);
   const [ours, theirs] = [after.servers - before.servers, after.database - before.database];

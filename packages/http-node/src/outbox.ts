@@ -23,16 +23,53 @@ const endReading = (): void => {
   flush();
 };
 
+/** How many turns of the event loop others have after a long piece: a write takes some to find company and be committed. */
+const turnsBetween = 6;
+/** Milliseconds up to which a piece counts as short; the next one then has the next turn. */
+const short = 2;
+
+let isBusy = false;
+let began = 0;
+let restsUntil = 0;
+let turnsLeft = 0;
+
 const doLong = (): void => {
   // Who asked meanwhile for something small does not wait for this as well.
   if (isReading) endReading();
+  began = performance.now();
   long.shift()?.();
-  if (long.length > 0) setImmediate(doLong);
 };
 
-/** Does a piece of work that is long for the event loop, in a turn that no other such piece has. */
+/** Follows a piece and what goes on where it ended, in the same turn. */
+const endLong = (): void => {
+  const now = performance.now();
+  const lasted = now - began;
+  restsUntil = now + lasted;
+  turnsLeft = lasted < short ? 0 : turnsBetween;
+  rest();
+};
+
+const rest = (): void => {
+  turnsLeft -= 1;
+  if (turnsLeft >= 0 && performance.now() < restsUntil) setImmediate(rest);
+  else if (long.length > 0) beginLong();
+  else isBusy = false;
+};
+
+const beginLong = (): void => {
+  setImmediate(doLong);
+  setImmediate(endLong);
+};
+
+/**
+ * Does a piece of work that is long for the event loop, in a turn that no other such piece has. Before the next one, others have
+ * some turns, but no more time than the piece took.
+ */
 export const doInTurn = (work: () => void): void => {
-  if (long.push(work) === 1) setImmediate(doLong);
+  long.push(work);
+  if (isBusy) return;
+  isBusy = true;
+  beginLong();
 };
 
 /** To be called for every request: answers wait until all requests that came in this turn of the event loop are read. */

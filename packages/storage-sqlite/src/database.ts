@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import type Sqlite from "better-sqlite3";
 import type { Driver } from "./driver.js";
 import type { Cell } from "./rows.js";
@@ -31,7 +32,10 @@ export class SqliteDatabase {
   private changed = 0;
   private isRelieved = false;
 
-  constructor(readonly connection: Sqlite.Database) {}
+  constructor(
+    readonly connection: Sqlite.Database,
+    private readonly file: string,
+  ) {}
 
   /** The one connection that changes the file; `check` sees it before anything is changed. */
   static writer(
@@ -53,7 +57,7 @@ export class SqliteDatabase {
           `cache_size = -${cacheKibibytes}`,
         ]),
       );
-      return new SqliteDatabase(connection);
+      return new SqliteDatabase(connection, file);
     } catch (error) {
       connection.close();
       throw error;
@@ -63,7 +67,7 @@ export class SqliteDatabase {
   static reader({ driver, file }: DatabaseSettings): SqliteDatabase {
     const connection = new driver(file, { timeout: 2000, readonly: true, fileMustExist: true });
     connection.exec(pragmas(["mmap_size = 0", `cache_size = -${cacheKibibytes}`]));
-    return new SqliteDatabase(connection);
+    return new SqliteDatabase(connection, file);
   }
 
   all(sql: string, values: readonly unknown[]): Cell[][] {
@@ -91,6 +95,18 @@ export class SqliteDatabase {
     if (this.isRelieved || !this.isLong) return;
     this.run(`PRAGMA cache_size = -${cacheWhileMany}`);
     this.isRelieved = true;
+  }
+
+  /** Gets what a long transaction has put into the log onto the disk, while others have their turn: the commit would wait for all of it. */
+  async persist(): Promise<void> {
+    if (!this.isRelieved) return;
+    // On the log no locks are held, which would go when it is closed.
+    const log = await open(`${this.file}-wal`);
+    try {
+      await log.datasync();
+    } finally {
+      await log.close();
+    }
   }
 
   /** Commits the transaction. */

@@ -80,6 +80,7 @@ export class Group {
   async prepare(): Promise<void> {
     this.set.flush();
     await this.words.applyInTurns(this.database);
+    await this.database.persist();
   }
 
   /** To be called when the group is prepared. */

@@ -1,5 +1,6 @@
 import type { Column, ManyScans, Range, Scan, Shape } from "@confab/core";
 import { indexName, sqlName } from "./ddl.js";
+import { rareCell } from "./rows.js";
 
 type Bound = "from" | "after" | "to" | "before";
 
@@ -15,6 +16,9 @@ export interface Statements {
   bounds: readonly Bound[];
   rows: string;
   rowsReversed: string;
+  /** The same with the rare columns in one cell. */
+  packed: string;
+  packedReversed: string;
   deleted: string;
   deletedReversed: string;
   count: string;
@@ -49,7 +53,7 @@ export const areAlike = ({ prefixes, columns: _, ...scan }: ManyScans): boolean 
 export const alikePlan = (shape: Shape, { index, order }: Along, scan: Scan): string => {
   const [first = "id"] = order.map(sqlName);
   const sought = `${first} IN (SELECT value FROM json_each(?))`;
-  return `SELECT ${selected(shape, scan)} ${along(shape, { index, order })} WHERE ${sought} ORDER BY ${order.map(sqlName).join(", ")}`;
+  return `SELECT ${selectedPacked(shape, scan)} ${along(shape, { index, order })} WHERE ${sought} ORDER BY ${order.map(sqlName).join(", ")}`;
 };
 
 /** What a range's statement is bound to, in the order of its parameters. */
@@ -98,6 +102,21 @@ interface Along {
 const selected = (shape: Shape, scan: Scan): string =>
   ["id", ...columnsOf(shape, scan).map(({ name }) => name)].map(sqlName).join(", ");
 
+/** The same columns; where that is all of them, those that are rare are one cell at the end. */
+const selectedPacked = (shape: Shape, scan: Scan): string => {
+  if (!isPacked(shape, scan)) return selected(shape, scan);
+  const plain = shape.columns.filter(({ name }) => !shape.rare.includes(name));
+  const names = ["id", ...plain.map(({ name }) => name)].map(sqlName);
+  return [...names, rareCell(rareOf(shape))].join(", ");
+};
+
+/** Whether a scan reads the rare columns as one cell. */
+export const isPacked = ({ rare }: Shape, { columns }: Scan): boolean => rare.length > 0 && columns === undefined;
+
+/** The columns that are mostly empty. */
+export const rareOf = ({ columns, rare }: Shape): readonly Column[] =>
+  columns.filter(({ name }) => rare.includes(name));
+
 const along = ({ name }: Shape, { index, order }: Along): string =>
   `FROM ${sqlName(name)} ${order.length === 1 ? "NOT INDEXED" : `INDEXED BY ${sqlName(indexName(name, index))}`}`;
 
@@ -105,6 +124,7 @@ const along = ({ name }: Shape, { index, order }: Along): string =>
 export const planOf = (shape: Shape, { index, order }: Along, range: Scan): Statements[] => {
   const table = sqlName(shape.name);
   const columns = selected(shape, range);
+  const packed = selectedPacked(shape, range);
   const rest = order.slice(range.prefix?.length ?? 0).map(sqlName);
   const sorted = (direction: string) =>
     rest.length === 0 ? "" : `ORDER BY ${rest.map((column) => `${column} ${direction}`).join(", ")}`;
@@ -115,6 +135,8 @@ export const planOf = (shape: Shape, { index, order }: Along, range: Scan): Stat
       bounds,
       rows: `SELECT ${columns} ${limited("ASC")}`,
       rowsReversed: `SELECT ${columns} ${limited("DESC")}`,
+      packed: `SELECT ${packed} ${limited("ASC")}`,
+      packedReversed: `SELECT ${packed} ${limited("DESC")}`,
       deleted: `DELETE FROM ${table} WHERE id IN (SELECT id ${limited("ASC")}) RETURNING id`,
       deletedReversed: `DELETE FROM ${table} WHERE id IN (SELECT id ${limited("DESC")}) RETURNING id`,
       count: `SELECT count(*) ${rows}`,

@@ -1,4 +1,5 @@
 import type { Column, ColumnKind, Shape } from "@confab/core";
+import { sqlName } from "./ddl.js";
 
 /** A row as callers get it. */
 export type SqliteRow = { id: number } & Record<string, unknown>;
@@ -57,14 +58,41 @@ export const decoderOf = (columns: readonly Column[]): Decode => decodersOf(colu
 
 /** Returns what makes such functions, each with its own way to read JSON. */
 export const decodersOf = (columns: readonly Column[]): ((readJson: typeof fromJson) => Decode) => {
-  const members = columns.map(({ name, kind, isList }, at) => {
-    const cell = `cells[${at + 1}]`;
-    const value = decoding[kind]?.(cell) ?? cell;
-    return `${JSON.stringify(name)}: ${isList ? `${cell} === null ? [] : ${value}` : value}`;
-  });
-  const source = `return (cells) => ({ id: cells[0], ${members.join(", ")} });`;
+  const source = `return (cells) => (${objectOf(columns, (_, at) => `cells[${at + 1}]`)});`;
   const make = new Function("fromJson", "fromBytes", source);
   return (readJson) => make(readJson, fromBytes);
+};
+
+/** Makes the code of an object with these columns; `cellOf` gives the code of a column's cell. */
+const objectOf = (columns: readonly Column[], cellOf: (column: Column, at: number) => string): string => {
+  const members = columns.map((column, at) => {
+    const cell = cellOf(column, at);
+    const value = decoding[column.kind]?.(cell) ?? cell;
+    return `${JSON.stringify(column.name)}: ${column.isList ? `${cell} === null ? [] : ${value}` : value}`;
+  });
+  return `{ id: cells[0], ${members.join(", ")} }`;
+};
+
+/** Returns a function that decodes rows in which the last cell has the rare columns, as `rareCell` reads them. */
+export const decoderOfPacked = (columns: readonly Column[], rare: readonly Column[]): Decode => {
+  const plain = columns.filter((column) => !rare.includes(column));
+  const cellOf = (column: Column) =>
+    rare.includes(column) ? `rare[${rare.indexOf(column)}]` : `cells[${plain.indexOf(column) + 1}]`;
+  const source = `return (cells) => {
+    const rare = cells[${plain.length + 1}] === null ? empty : JSON.parse(cells[${plain.length + 1}]);
+    return ${objectOf(columns, cellOf)};
+  };`;
+  const empty = rare.map(emptyCell);
+  return new Function("fromJson", "fromBytes", "empty", source)(fromJson, fromBytes, empty);
+};
+
+/** The cell of a rare column in most rows. */
+const emptyCell = ({ kind, nullable, isList }: Column): Cell => (kind === "boolean" && !nullable && !isList ? 0 : null);
+
+/** The SQL of one cell in place of several that are mostly empty: null where all are, else a JSON list. Each cell that is read costs as much as a short text. */
+export const rareCell = (rare: readonly Column[]): string => {
+  const isFilled = rare.map((column) => `${sqlName(column.name)} IS NOT ${emptyCell(column) ?? "NULL"}`);
+  return `CASE WHEN ${isFilled.join(" OR ")} THEN json_array(${rare.map(({ name }) => sqlName(name)).join(", ")}) END`;
 };
 
 /** Returns a function that lists a row's values in the order of the columns. It is made code for the reason that `decoderOf` says. */

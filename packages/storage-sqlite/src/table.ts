@@ -3,11 +3,12 @@ import type { SqliteDatabase } from "./database.js";
 import { sqlName, wordsName } from "./ddl.js";
 import { uniqueKey } from "./held.js";
 import { Insertion } from "./insertion.js";
-import { alikePlan, areAlike, columnsOf, formOf, planOf, type Statements, valuesOf } from "./plan.js";
+import { alikePlan, areAlike, columnsOf, formOf, isPacked, planOf, rareOf, type Statements, valuesOf } from "./plan.js";
 import {
   type Cell,
   type Decode,
   decoderOf,
+  decoderOfPacked,
   decodersOf,
   encode,
   encodeRow,
@@ -20,7 +21,8 @@ import { matchOf } from "./words.js";
 
 type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
 
-const rowsOf = ({ reverse }: Scan): RowStatement => (reverse ? "rowsReversed" : "rows");
+const wholeRows = ({ reverse }: Scan): RowStatement => (reverse ? "rowsReversed" : "rows");
+const packedRows = ({ reverse }: Scan): RowStatement => (reverse ? "packedReversed" : "packed");
 
 const searchBounds = { after: "rowid > ?", before: "rowid < ?" };
 
@@ -42,6 +44,8 @@ const made = new WeakMap<Shape, SqliteTable>();
 /** One declared table and the statements on it, on whichever connection. */
 export class SqliteTable {
   readonly decode: Decode;
+  /** Decodes a row whose rare columns are one cell; where there are none, any row. */
+  private readonly decodePacked: Decode;
   /** Stores rows. */
   readonly insertion: Insertion;
   /** Lists a row's values in the order of the columns. */
@@ -66,6 +70,7 @@ export class SqliteTable {
     const table = sqlName(shape.name);
     this.decoderWith = decodersOf(shape.columns);
     this.decode = this.decoderWith(fromJson);
+    this.decodePacked = shape.rare.length > 0 ? decoderOfPacked(shape.columns, rareOf(shape)) : this.decode;
     this.valuesOf = listerOf(shape.columns);
     this.selection = `SELECT ${names.join(", ")} FROM ${table} WHERE id = ?`;
     this.insertion = new Insertion(table, names);
@@ -102,7 +107,8 @@ export class SqliteTable {
   }
 
   scan(database: SqliteDatabase, index: string, scan: Scan): SqliteRow[] {
-    return this.cellsAlong(database, index, scan).map(this.decoder(scan));
+    const following = { plan: this.plan(index, scan), statement: this.rowsOf(scan) };
+    return this.follow(database, following, scan).map(this.decoder(scan));
   }
 
   scanMany(database: SqliteDatabase, index: string, { prefixes, ...scan }: ManyScans): SqliteRow[] {
@@ -113,7 +119,7 @@ export class SqliteTable {
     const decode = this.decoder(scan);
     const rows: SqliteRow[] = [];
     for (const prefix of prefixes)
-      for (const cells of this.follow(database, { plan, statement: rowsOf(scan) }, { ...scan, prefix }))
+      for (const cells of this.follow(database, { plan, statement: this.rowsOf(scan) }, { ...scan, prefix }))
         rows.push(decode(cells));
     return rows;
   }
@@ -127,7 +133,7 @@ export class SqliteTable {
 
   /** As `scan`, but the rows as they are stored and whole, `id` first. */
   find(database: SqliteDatabase, index: string, { columns: _, ...scan }: Scan): Cell[][] {
-    return this.cellsAlong(database, index, scan);
+    return this.follow(database, { plan: this.plan(index, scan), statement: wholeRows(scan) }, scan);
   }
 
   count(database: SqliteDatabase, index: string, range: Range): number {
@@ -232,12 +238,13 @@ export class SqliteTable {
     return this.follow(database, { plan: this.plan(index, scan), statement }, scan).map(idOf);
   }
 
-  private cellsAlong(database: SqliteDatabase, index: string, scan: Scan): Cell[][] {
-    return this.follow(database, { plan: this.plan(index, scan), statement: rowsOf(scan) }, scan);
+  /** The statement whose rows `decoder` reads. */
+  private rowsOf(scan: Scan): RowStatement {
+    return isPacked(this.shape, scan) ? packedRows(scan) : wholeRows(scan);
   }
 
   private decoder(scan: Scan): Decode {
-    if (scan.columns === undefined) return this.decode;
+    if (scan.columns === undefined) return this.decodePacked;
     const form = String(scan.columns);
     const decode = this.decoders.get(form) ?? decoderOf(columnsOf(this.shape, scan));
     this.decoders.set(form, decode);

@@ -3,7 +3,7 @@ import { endSubscriptions, insertSubscription } from "../../support/domain.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { changed } from "../channels/channel-objects.js";
-import { begun, says, toChannel, toPeople } from "../messages/sent.js";
+import { begun, messageId, says, toChannel, toPeople } from "../messages/sent.js";
 import { withRole } from "./changes.js";
 import { bobGoes, gone, leaves } from "./departures.js";
 
@@ -51,16 +51,18 @@ const talked: readonly Given[] = [
   says("bob", toPeople("mia", "gus")),
 ];
 
-const deleted = (world: World, channel: ChannelName, topic: string, ...message_ids: number[]) => ({
-  ...{ type: "delete_message", message_type: "stream", message_ids },
+const deleted = (world: World, channel: ChannelName, topic: string, ...ns: number[]) => ({
+  ...{ type: "delete_message", message_type: "stream", message_ids: ns.map(messageId) },
   ...{ stream_id: world.channel(channel), topic },
 });
 
-const deletedBetween = (...message_ids: number[]) => ({ type: "delete_message", message_type: "private", message_ids });
+const deletedBetween = (...ns: number[]) => ({
+  ...{ type: "delete_message", message_type: "private", message_ids: ns.map(messageId) },
+});
 
-const first = (world: World, channel: ChannelName, value: number | null) => ({
+const first = (world: World, channel: ChannelName, n: number | null) => ({
   ...{ type: "stream", op: "update", stream_id: world.channel(channel), name: channel },
-  ...{ property: "first_message_id", value },
+  ...{ property: "first_message_id", value: n && messageId(n) },
 });
 
 /** What comes after bob's going, by person. */
@@ -71,12 +73,12 @@ const andThen = (world: World, more: Partial<Record<PersonName | "everyone", rea
   return Object.fromEntries(names.map((name) => [name, [...goes(name), ...(more[name] ?? more.everyone ?? [])]]));
 };
 
-/** Who is left of all messages. */
-const remain = async (world: World, ...ids: number[]): Promise<void> => {
+/** Which messages are left, in the order in which they were sent. */
+const remain = async (world: World, ...ns: number[]): Promise<void> => {
   const rows = await world.rows((tx) => tx.scan("messages", "id"));
   assert.equal(
     rows.map(({ id }) => id),
-    ids,
+    ns.map((n) => world.made("messages", n)),
   );
 };
 
@@ -93,7 +95,7 @@ operationCases("deactivateUser", [
     afterwards: async (world) => {
       await remain(world, 1, 5, 6, 7, 8, 9, 10);
       const { topics } = await world.as("mia").getTopics({ stream_id: world.channel("design") });
-      assert.equal(topics, [{ name: "plans", max_id: 1 }]);
+      assert.equal(topics, [{ name: "plans", max_id: world.made("messages") }]);
     },
   },
   {
@@ -117,7 +119,9 @@ operationCases("deactivateUser", [
     afterwards: async (world) => {
       await remain(world, 1, 2, 3, 4, 5, 6, 8, 9);
       const state = await world.as("mia").registerQueue({ fetch_event_types: ["recent_private_conversations"] });
-      assert.equal(state.recent_private_conversations, [{ user_ids: [world.id("bob")], max_message_id: 8 }]);
+      assert.equal(state.recent_private_conversations, [
+        { user_ids: [world.id("bob")], max_message_id: world.made("messages", 8) },
+      ]);
     },
   },
   {
@@ -168,8 +172,8 @@ operationCases("deactivateUser", [
     given: [
       begun("design", "bob"),
       begun("design"),
-      (world) => world.as("max").addReaction({ message_id: 1, emoji_name: "smile" }),
-      (world) => world.as("max").addReaction({ message_id: 2, emoji_name: "smile" }),
+      (world) => world.as("max").addReaction({ message_id: world.made("messages"), emoji_name: "smile" }),
+      (world) => world.as("max").addReaction({ message_id: world.made("messages", 2), emoji_name: "smile" }),
       says("bob", toChannel("design", "plans", "@**Mia Member**")),
     ],
     as: "ada",
@@ -178,7 +182,7 @@ operationCases("deactivateUser", [
       const flags = await world.rows((tx) => tx.scan("message_flags", "id"));
       assert.equal(
         flags.map(({ message_id, flag }) => [message_id, flag]),
-        [[2, "historical"]],
+        [[world.made("messages", 2), "historical"]],
       );
       const state = await world.as("mia").registerQueue({ fetch_event_types: ["message", "update_message_flags"] });
       assert.equal([state.unread_msgs?.mentions, state.unread_msgs?.count], [[], 1]);
@@ -194,7 +198,7 @@ operationCases("deactivateUser", [
       left("max", "design"),
       begun("design", "bob"),
       begun("design"),
-      (world) => world.as("olga").addReaction({ message_id: 2, emoji_name: "smile" }),
+      (world) => world.as("olga").addReaction({ message_id: world.made("messages", 2), emoji_name: "smile" }),
     ],
     as: "ada",
     params: bob({ delete_public_channel_messages: true }),

@@ -8,10 +8,11 @@ export const everybody: readonly PersonName[] = ["olga", "ada", "max", "mia", "b
 /** The parameters of a call that changes a channel. */
 export const changing =
   (name: ChannelName, changes: Record<string, unknown> | ((world: World) => Record<string, unknown>)) =>
-  (world: World) => ({
-    stream_id: world.channel(name),
-    ...(typeof changes === "function" ? changes(world) : changes),
-  });
+  (world: World) =>
+    world.filled({
+      stream_id: world.channel(name),
+      ...(typeof changes === "function" ? changes(world) : changes),
+    });
 
 /** The event that a property of a channel has changed. */
 export const change = (world: World, name: ChannelName, property: string, value: unknown, more: object = {}) => ({

@@ -165,6 +165,19 @@ operationCases("updateChannel", [
     error: "defaultChannelPrivate",
   },
   {
+    name: "looks at the type before default channels (channels.md 7.4)",
+    as: "olga",
+    params: changing("design", { is_private: true, is_web_public: true, is_default_stream: true }),
+    error: "channelPrivacyInvalid",
+  },
+  {
+    name: "lets nobody but administrators make a default channel private by saying that it is to be none (channels.md 3)",
+    given: [administers("general", "mia")],
+    as: "mia",
+    params: changing("general", { is_private: true, is_default_stream: false }),
+    error: "defaultChannelPrivate",
+  },
+  {
     name: "makes a default channel private that is to be none",
     as: "olga",
     params: changing("general", { is_private: true, is_default_stream: false }),

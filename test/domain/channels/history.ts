@@ -1,78 +1,7 @@
-import fc from "fast-check";
 import { endSubscriptions, insertSubscription, palette } from "../../support/domain.js";
 import { fold } from "../../support/kernel.js";
-import type { PersonName } from "../../support/world/people.js";
 import type { World } from "../../support/world/world.js";
-
-export const persons = ["ada", "max", "mia", "bob", "gus", "bea"] as const satisfies readonly PersonName[];
-export const channels = ["general", "design", "team", "vault", "lobby", "attic"] as const;
-export const topics = ["plans", "PLANS", "", "x"] as const;
-
-type Person = (typeof persons)[number];
-type Channel = (typeof channels)[number];
-
-type Mode = "change_one" | "change_later" | "change_all";
-
-/** Something that happens in an organization. */
-export type Deed =
-  | { kind: "write"; by: Person; channel: Channel; topic: string; mentions: Person | null; isRead: boolean }
-  | { kind: "talk"; by: Person; to: readonly Person[] }
-  | { kind: "react"; by: Person; to: number }
-  | { kind: "edit"; message: number; mentions: Person | null }
-  | { kind: "erase"; message: number }
-  | { kind: "move"; by: Person; message: number; topic: string; mode: Mode }
-  | { kind: "join" | "leave" | "mute"; by: Person; channel: Channel }
-  | { kind: "policy"; by: Person; channel: Channel; topic: string; policy: 1 | 2 | 3 }
-  | { kind: "wait"; seconds: number };
-
-const person = fc.constantFrom(...persons);
-const channel = fc.constantFrom(...channels);
-const topic = fc.constantFrom(...topics);
-
-export const deed: fc.Arbitrary<Deed> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constant("write" as const),
-      ...{ by: person, channel, topic, isRead: fc.boolean() },
-      mentions: fc.option(person, { freq: 3 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant("talk" as const),
-      by: person,
-      to: fc.uniqueArray(person, { minLength: 1, maxLength: 2 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("react" as const), by: person, to: fc.nat(40) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant("edit" as const),
-      ...{ message: fc.nat(40), mentions: fc.option(person, { freq: 2 }) },
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("erase" as const), message: fc.nat(40) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant("move" as const),
-      ...{ by: person, message: fc.nat(40), topic },
-      mode: fc.constantFrom<Mode>("change_one", "change_later", "change_all"),
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom("join" as const, "leave", "mute"), by: person, channel }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant("policy" as const),
-      ...{ by: person, channel, topic, policy: fc.constantFrom(1 as const, 2 as const, 3 as const) },
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("wait" as const), seconds: fc.integer({ min: 1, max: 9 }) }) },
-);
+import { type Channel, type ChannelType, channels, channelTypes, type Deed, type Person, persons } from "./deeds.js";
 
 /** A message as the model knows it. */
 export interface Sent {
@@ -112,6 +41,11 @@ export class History {
   readonly members = new Map<Channel, Set<Person>>();
   readonly muted = new Set<string>();
   readonly policies = new Map<string, number>();
+  private readonly types = new Map<Channel, ChannelType>([
+    ["team", "shared"],
+    ["vault", "protected"],
+    ["lobby", "web-public"],
+  ]);
 
   private constructor(readonly world: World) {}
 
@@ -132,8 +66,18 @@ export class History {
     return this.members.get(name) as Set<Person>;
   }
 
-  isWebPublic = (name: Channel): boolean => name === "lobby";
-  isPrivate = (name: Channel): boolean => name === "team" || name === "vault";
+  typeOf(name: Channel): ChannelType {
+    return this.types.get(name) ?? "public";
+  }
+
+  isWebPublic(name: Channel): boolean {
+    return this.typeOf(name) === "web-public";
+  }
+
+  isPrivate(name: Channel): boolean {
+    const [invite_only] = channelTypes[this.typeOf(name)];
+    return invite_only;
+  }
 
   /** Whether somebody may read in a channel at all. */
   mayEnter(who: Person, name: Channel): boolean {
@@ -142,7 +86,7 @@ export class History {
 
   /** Whether all of a channel lies open to somebody, and not just what they received. */
   hasHistory(who: Person, name: Channel): boolean {
-    return this.mayEnter(who, name) && name !== "vault";
+    return this.mayEnter(who, name) && this.typeOf(name) !== "protected";
   }
 
   async apply(deed: Deed): Promise<void> {
@@ -155,6 +99,7 @@ export class History {
     else if (deed.kind === "wait") await this.world.clock.advance(deed.seconds * 1000);
     else if (deed.kind === "policy") await this.setPolicy(deed);
     else if (deed.kind === "mute") await this.mute(deed);
+    else if (deed.kind === "open") await this.open(deed);
     else await this.change(deed.by, deed.channel, deed.kind === "join");
   }
 
@@ -276,6 +221,13 @@ export class History {
     });
   }
 
+  private async open({ channel: place, type }: Deed & { kind: "open" }): Promise<void> {
+    const [invite_only, is_web_public, history_public_to_subscribers] = channelTypes[type];
+    const row = { invite_only, is_web_public, history_public_to_subscribers };
+    await this.world.rows((tx) => tx.update("streams", this.world.channel(place), row));
+    this.types.set(place, type);
+  }
+
   private async mute({ by, channel: place }: Deed & { kind: "join" | "leave" | "mute" }): Promise<void> {
     const prefix = [this.world.id(by), this.world.channel(place)];
     await this.world.rows(async (tx) => {
@@ -295,5 +247,3 @@ export class History {
     });
   }
 }
-
-export type { Channel, Person };

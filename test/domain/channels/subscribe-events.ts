@@ -1,5 +1,6 @@
-import { partial, type World } from "../../support/cases.js";
+import { type Given, partial, type World } from "../../support/cases.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
+import { left } from "./channel-objects.js";
 
 /** Those of the world who have a queue and are no guests. */
 export const nonGuests: readonly PersonName[] = ["olga", "ada", "max", "mia", "bob", "bea"];
@@ -30,6 +31,12 @@ export const peersLeft = (world: World, stream_ids: readonly number[], ...names:
   ...peers(world, stream_ids, ...names),
   op: "peer_remove",
 });
+
+/** Mia's bot is in "vault", which mia has left. */
+export const botStays: Given = async (world) => {
+  await world.as("mia").subscribe({ subscriptions: [{ name: "vault" }], principals: [world.id("bea")] });
+  await left("mia", "vault")(world);
+};
 
 /** What somebody gets whose subscriptions to these channels end. */
 export const ended = (world: World, ...names: ChannelName[]) => ({

@@ -15,6 +15,7 @@ import {
   nobody,
   only,
   realmHas,
+  tasters,
 } from "./groups.js";
 import { newGroup } from "./large-inputs.js";
 
@@ -31,7 +32,7 @@ const group = (world: World, fields: Record<string, unknown> = {}) => ({
 operationSample("createUserGroup", {
   as: "bob",
   given: [nestedGroups],
-  params: (world) => ({ name: "tasters", description: "They taste", members: [world.id("bob")], subgroups: [9] }),
+  params: (world) => ({ name: "tasters", description: "They taste", members: [world.id("bob")], subgroups: [cooks] }),
   callers: humanMember,
   large: newGroup,
 });
@@ -116,7 +117,7 @@ operationCases("createUserGroup", [
     ],
     as: "bob",
     params: { ...simple, name: "tasters" },
-    result: { group_id: 11 },
+    result: { group_id: tasters },
   },
   {
     name: "refuses administrators whom a custom can_create_groups leaves out (users.md 11)",

@@ -11,14 +11,14 @@ const params = { user_group_id: cooks };
 const inUse = (...objections: object[]) => ["groupInUse", { objections }] as const;
 
 const channelHas = (name: "team" | "general" | "attic", settings: (world: World) => object) => (world: World) =>
-  world.rows((tx) => tx.update("streams", world.channel(name), { settings: settings(world) as never }));
+  world.rows((tx) => tx.update("streams", world.channel(name), { settings: world.filled(settings(world)) as never }));
 
 const onTheSpot = { direct_members: [], direct_subgroups: [owners, cooks] };
 
 operationSample("deactivateUserGroup", {
   as: "bob",
   given: [nestedGroups],
-  params: () => ({ user_group_id: 10 }),
+  params: () => ({ user_group_id: bakers }),
   callers: humanMember,
   objects: [onGroup("mia's group", () => ({}), managersDo)],
 });
@@ -45,7 +45,7 @@ operationCases("deactivateUserGroup", [
     afterwards: async (world) => {
       const queue_id = (world as World & { old?: string }).old as string;
       const [{ id, ...event } = { id: 0 }] = await pollNow(world, "bob", { queue_id });
-      assert.equal(event, groupEvent("remove", { group_id: cooks }));
+      assert.equal(event, world.filled(groupEvent("remove", { group_id: cooks })));
     },
   },
   { name: "lets the owner", given: made, as: "olga", params, result: {} },
@@ -86,7 +86,10 @@ operationCases("deactivateUserGroup", [
   },
   {
     name: "does not mind what the group itself says of its members",
-    given: [...made, (world) => world.as("mia").updateUserGroup({ ...params, can_join_group: { new: cooks } })],
+    given: [
+      ...made,
+      (world) => world.as("mia").updateUserGroup(world.filled({ ...params, can_join_group: { new: cooks } })),
+    ],
     as: "mia",
     params,
     result: {},

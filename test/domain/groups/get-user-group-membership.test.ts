@@ -1,6 +1,7 @@
 import { humanMember } from "../../support/callers.js";
 import { type Case, operationCases } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
+import type { MadeId } from "../../support/world/made.js";
 import type { PersonName } from "../../support/world/people.js";
 import {
   administrators,
@@ -22,7 +23,7 @@ const nested = [
 ];
 
 const asks = (
-  user_group_id: number,
+  user_group_id: number | MadeId,
   who: PersonName,
   is_user_group_member: boolean,
   direct_member_only?: true,
@@ -40,7 +41,7 @@ const asks = (
 operationSample("getUserGroupMembership", {
   as: "bob",
   given: [nestedGroups],
-  params: (world) => ({ user_group_id: 10, user_id: world.id("bob") }),
+  params: (world) => ({ user_group_id: bakers, user_id: world.id("bob") }),
   callers: humanMember,
 });
 

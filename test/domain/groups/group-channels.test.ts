@@ -1,5 +1,6 @@
 import { type Given, operationCases, type World } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
+import type { MadeId } from "../../support/world/made.js";
 import {
   added,
   adds,
@@ -17,9 +18,15 @@ import {
 
 /** "team" is private, with max and mia in it; this setting lets a group see it. */
 const opensTeam =
-  (setting: string, group_id: number): Given =>
+  (setting: string, group: MadeId): Given =>
   (world) =>
-    world.rows((tx) => tx.update("streams", world.channel("team"), { settings: { [setting]: group_id } }));
+    world.rows((tx) => tx.update("streams", world.channel("team"), { settings: { [setting]: world.filled(group) } }));
+
+/** Only the bakers may post in "design". */
+const onlyBakersPost: Given = (world) => {
+  const settings = { can_send_message_group: world.filled(bakers) };
+  return world.rows((tx) => tx.update("streams", world.channel("design"), { settings }));
+};
 
 const shown = (world: World) => [
   partial({ type: "stream", op: "create", streams: [partial({ name: "team", subscriber_count: 0 })] }),
@@ -179,26 +186,13 @@ operationCases("sendMessage", [
   },
   {
     name: "members of a group of a group post where only the group may",
-    given: [
-      ...nesting,
-      (world) => world.as("mia").updateUserGroupMembers({ user_group_id: cooks, add: ids(world, ["bob"]) }),
-      (world) =>
-        world.rows((tx) =>
-          tx.update("streams", world.channel("design"), { settings: { can_send_message_group: bakers } }),
-        ),
-    ],
+    given: [...nesting, (world) => world.as("mia").updateUserGroupMembers(adds("bob")(world)), onlyBakersPost],
     as: "bob",
     params: { type: "channel", to: "design", topic: "x", content: "x" },
   },
   {
     name: "others do not post where only a group may",
-    given: [
-      ...nesting,
-      (world) =>
-        world.rows((tx) =>
-          tx.update("streams", world.channel("design"), { settings: { can_send_message_group: bakers } }),
-        ),
-    ],
+    given: [...nesting, onlyBakersPost],
     as: "bob",
     params: { type: "channel", to: "design", topic: "x", content: "x" },
     error: "postRefused",

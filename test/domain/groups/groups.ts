@@ -1,5 +1,6 @@
 import type { Given, World } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
+import { MadeId, type Named } from "../../support/world/made.js";
 import type { PersonName } from "../../support/world/people.js";
 
 /** Ids of the system groups. */
@@ -7,8 +8,10 @@ export const [nobody, owners, administrators, moderators, fullMembers, members, 
   1, 2, 3, 4, 5, 6, 7, 8,
 ] as const;
 
-/** The first group that somebody makes has this id, and so on. */
-export const [cooks, bakers, tasters] = [9, 10, 11] as const;
+const group = (n: number): MadeId => new MadeId("user_groups", n);
+
+/** The first group that somebody makes, and so on. */
+export const [cooks, bakers, tasters] = [group(1), group(2), group(3)] as const;
 
 type NewGroup = Parameters<ReturnType<World["as"]>["createUserGroup"]>[0];
 
@@ -17,10 +20,12 @@ export const hasGroup =
   (
     name: string,
     people: readonly PersonName[] = [],
-    options: (world: World) => Partial<NewGroup> = () => ({}),
+    options: (world: World) => Partial<Named<NewGroup>> = () => ({}),
   ): Given =>
   (world) =>
-    world.as("mia").createUserGroup({ name, description: "", members: ids(world, people), ...options(world) });
+    world
+      .as("mia")
+      .createUserGroup({ name, description: "", members: ids(world, people), ...world.filled(options(world)) });
 
 export const ids = (world: World, people: readonly PersonName[]): number[] => people.map((name) => world.id(name));
 
@@ -31,9 +36,9 @@ export const only = (world: World, ...people: PersonName[]) => ({
 });
 
 export const isDeactivated =
-  (group_id: number): Given =>
+  (group: MadeId): Given =>
   (world) =>
-    world.rows((tx) => tx.update("user_groups", group_id, { deactivated: true }));
+    world.rows((tx) => tx.update("user_groups", world.filled(group), { deactivated: true }));
 
 export const isGone =
   (name: PersonName): Given =>
@@ -44,7 +49,7 @@ export const isGone =
 export const realmHas =
   (settings: (world: World) => Record<string, unknown>): Given =>
   (world) =>
-    world.rows((tx) => tx.update("realm", 1, { settings: settings(world) }));
+    world.rows((tx) => tx.update("realm", 1, { settings: world.filled(settings(world)) }));
 
 export const groupEvent = (op: string, fields: Record<string, unknown>) => ({ type: "user_group", op, ...fields });
 
@@ -55,10 +60,12 @@ export const notice = (content: string) =>
 /** The parameters of a call that puts people into the first group, or takes them out of it. */
 export const adds =
   (...people: PersonName[]) =>
-  (world: World) => ({ user_group_id: cooks, add: ids(world, people) });
+  (world: World) =>
+    world.filled({ user_group_id: cooks, add: ids(world, people) });
 export const takes =
   (...people: PersonName[]) =>
-  (world: World) => ({ user_group_id: cooks, delete: ids(world, people) });
+  (world: World) =>
+    world.filled({ user_group_id: cooks, delete: ids(world, people) });
 
 /** What is told of that. */
 export const added = (world: World, ...people: PersonName[]) =>

@@ -2,14 +2,15 @@ import type { Given } from "../../support/cases.js";
 import type { Params } from "../../support/doors.js";
 import { gates, notTheirs, type ObjectRow, ok } from "../../support/on-objects.js";
 import type { World } from "../../support/world/world.js";
+import { bakers, cooks } from "./groups.js";
 
-/** Mia made the group 9 with bob and max in it; bob may add people by the group 10. */
+/** Mia made a group with bob and max in it; bob may add people by another one. */
 const groups: Given = async (world) => {
   const mia = world.as("mia");
   const members = [world.id("bob"), world.id("max")];
   await mia.createUserGroup({ name: "cooks", description: "", members });
-  await mia.createUserGroup({ name: "helpers", description: "", members: [world.id("bob")] });
-  await mia.updateUserGroup({ user_group_id: 9, can_add_members_group: { new: 10 } });
+  await mia.createUserGroup({ name: "bakers", description: "", members: [world.id("bob")] });
+  await mia.updateUserGroup(world.filled({ user_group_id: cooks, can_add_members_group: { new: bakers } }));
 };
 
 export const managersDo = { ...notTheirs, ...gates, ...ok("mia", "olga") };
@@ -22,5 +23,5 @@ export const onGroup = (
   outcomes: ObjectRow["outcomes"],
 ): ObjectRow => ({
   ...{ what, given: [groups], outcomes },
-  params: (world) => ({ user_group_id: 9, ...changes(world) }),
+  params: (world) => ({ user_group_id: cooks, ...changes(world) }),
 });

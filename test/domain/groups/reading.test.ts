@@ -18,6 +18,7 @@ import {
   nestedGroups,
   nobody,
   owners,
+  tasters,
 } from "./groups.js";
 
 const nested = [hasGroup("cooks", ["bob", "gus"]), hasGroup("bakers", ["max"], () => ({ subgroups: [cooks, owners] }))];
@@ -103,7 +104,7 @@ operationCases("getUserGroups", [
 operationSample("getUserGroupMembers", {
   as: "bob",
   given: [nestedGroups],
-  params: () => ({ user_group_id: 10 }),
+  params: () => ({ user_group_id: bakers }),
   callers: humanMember,
   large: { all: { most: 1, params: ({ groups: [first = 0] }) => ({ user_group_id: first }) } },
 });
@@ -149,7 +150,7 @@ operationCases("getUserGroupMembers", [
 operationSample("getUserGroupSubgroups", {
   as: "bob",
   given: [nestedGroups],
-  params: () => ({ user_group_id: 10 }),
+  params: () => ({ user_group_id: bakers }),
   callers: humanMember,
 });
 
@@ -158,14 +159,14 @@ operationCases("getUserGroupSubgroups", [
     name: "lists the groups within a group, at any depth and without itself",
     given: [...nested, hasGroup("tasters", [], () => ({ subgroups: [bakers] }))],
     as: "bob",
-    params: { user_group_id: 11 },
+    params: { user_group_id: tasters },
     result: { subgroups: [owners, cooks, bakers] },
   },
   {
     name: "lists only those that it holds itself when asked to",
     given: [...nested, hasGroup("tasters", [], () => ({ subgroups: [bakers] }))],
     as: "bob",
-    params: { user_group_id: 11, direct_subgroup_only: true },
+    params: { user_group_id: tasters, direct_subgroup_only: true },
     result: { subgroups: [bakers] },
   },
   {

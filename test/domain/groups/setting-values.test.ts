@@ -1,5 +1,6 @@
 import { type Case, operationCases } from "../../support/cases.js";
 import { groupPermissions } from "../../support/domain.js";
+import type { MadeId } from "../../support/world/made.js";
 import {
   bakers,
   cooks,
@@ -19,7 +20,10 @@ type Setting = keyof typeof groupPermissions;
 const setting = "can_manage_group";
 const change = (value: unknown, more: object = {}) => ({ user_group_id: cooks, [setting]: { new: value, ...more } });
 const made = [hasGroup("cooks"), hasGroup("bakers")];
-const both = (direct_subgroups: number[], direct_members: number[] = []) => ({ direct_members, direct_subgroups });
+const both = (direct_subgroups: (number | MadeId)[], direct_members: number[] = []) => ({
+  direct_members,
+  direct_subgroups,
+});
 
 const refusals: Case[] = Object.entries(groupPermissions).flatMap(([name, { allow_everyone_group }]) => {
   const to = (id: number) => ({ user_group_id: cooks, [name]: { new: id } });
@@ -139,7 +143,9 @@ operationCases("updateUserGroup", [
     given: [
       ...made,
       (world) =>
-        world.as("mia").updateUserGroup({ user_group_id: cooks, can_join_group: { new: only(world, "bob", "max") } }),
+        world
+          .as("mia")
+          .updateUserGroup(world.filled({ user_group_id: cooks, can_join_group: { new: only(world, "bob", "max") } })),
       isGone("bob"),
     ],
     as: "mia",

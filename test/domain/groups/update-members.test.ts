@@ -50,7 +50,7 @@ operationSample("updateUserGroupMembers", {
   trips: 14,
   given: [nestedGroups],
   params: (world) => ({
-    ...{ user_group_id: 9, add: [world.id("max"), world.id("gus")], delete: [world.id("bob")] },
+    ...{ user_group_id: cooks, add: [world.id("max"), world.id("gus")], delete: [world.id("bob")] },
     ...{ add_subgroups: [4], delete_subgroups: [4] },
   }),
   callers: humanMember,
@@ -166,7 +166,9 @@ operationCases("updateUserGroupMembers", [
     params: takes("bob"),
     events: {},
     afterwards: async (world) => {
-      const rows = await world.rows((tx) => tx.scan("user_group_members", "byGroup", { prefix: [cooks] }));
+      const rows = await world.rows((tx) =>
+        tx.scan("user_group_members", "byGroup", { prefix: [world.filled(cooks)] }),
+      );
       if (rows.length > 0) throw new Error("He is still there.");
     },
   },
@@ -272,9 +274,11 @@ operationCases("updateUserGroupMembers", [
     [
       hasGroup("cooks", ["mia"]),
       (world) =>
-        world.rows((tx) =>
-          tx.update("user_groups", cooks, { settings: { can_manage_group: nobody, can_add_members_group: cooks } }),
-        ),
+        world.rows((tx) => {
+          const group = world.filled(cooks);
+          const settings = { can_manage_group: nobody, can_add_members_group: group };
+          return tx.update("user_groups", group, { settings });
+        }),
     ],
     "mia",
     (world) => ({ user_group_id: cooks, delete: ids(world, ["mia"]), add_subgroups: [everyone] }),

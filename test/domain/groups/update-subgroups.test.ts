@@ -2,8 +2,10 @@ import { humanMember } from "../../support/callers.js";
 import { operationCases } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import type { MadeId } from "../../support/world/made.js";
 import { worldSuite } from "../../support/world/suite.js";
 import {
+  adds,
   bakers,
   cooks,
   groupEvent,
@@ -19,14 +21,16 @@ import { newSubgroups } from "./large-inputs.js";
 import { helpersDo, onGroup } from "./on-groups.js";
 
 const made = [hasGroup("cooks"), hasGroup("bakers", [], () => ({ subgroups: [cooks] })), hasGroup("tasters")];
-const into = (user_group_id: number, ...add: number[]) => ({ user_group_id, add });
-const outOf = (user_group_id: number, ...ids: number[]) => ({ user_group_id, delete: ids });
+type Group = number | MadeId;
+
+const into = (user_group_id: Group, ...add: Group[]) => ({ user_group_id, add });
+const outOf = (user_group_id: Group, ...ids: Group[]) => ({ user_group_id, delete: ids });
 
 operationSample("updateUserGroupSubgroups", {
   as: "bob",
   trips: 6,
   given: [nestedGroups],
-  params: () => ({ user_group_id: 10, add: [4], delete: [9] }),
+  params: () => ({ ...into(bakers, moderators), delete: [cooks] }),
   callers: humanMember,
   objects: [onGroup("a group that is added", () => ({ add: [4] }), helpersDo)],
   large: newSubgroups,
@@ -99,7 +103,7 @@ operationCases("updateUserGroupSubgroups", [
   },
   {
     name: "refuses a circle through others",
-    given: [...made, (world) => world.as("mia").updateUserGroupSubgroups(into(tasters, bakers))],
+    given: [...made, (world) => world.as("mia").updateUserGroupSubgroups(world.filled(into(tasters, bakers)))],
     as: "mia",
     params: into(cooks, owners, tasters),
     error: ["subgroupCircle", { id: cooks }],
@@ -140,11 +144,11 @@ const test = worldSuite("circles of groups");
 test("of requests at the same time that would close a circle one is refused", async (world) => {
   for (const given of made) await given(world);
   const mia = world.as("mia");
-  await mia.updateUserGroupSubgroups(outOf(bakers, cooks));
+  await mia.updateUserGroupSubgroups(world.filled(outOf(bakers, cooks)));
   const answers = await Promise.allSettled([
-    mia.updateUserGroupSubgroups(into(cooks, bakers)),
-    mia.updateUserGroupSubgroups(into(bakers, tasters)),
-    mia.updateUserGroupSubgroups(into(tasters, cooks)),
+    mia.updateUserGroupSubgroups(world.filled(into(cooks, bakers))),
+    mia.updateUserGroupSubgroups(world.filled(into(bakers, tasters))),
+    mia.updateUserGroupSubgroups(world.filled(into(tasters, cooks))),
   ]);
   const refused = answers.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
   assert.equal(
@@ -156,7 +160,7 @@ test("of requests at the same time that would close a circle one is refused", as
 test("what two requests at the same time add twice is refused once", async (world) => {
   for (const given of made) await given(world);
   const mia = world.as("mia");
-  const add = () => mia.updateUserGroupMembers({ user_group_id: cooks, add: [world.id("bob")] });
+  const add = () => mia.updateUserGroupMembers(adds("bob")(world));
   const answers = await Promise.allSettled([add(), add()]);
   const refused = answers.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
   assert.equal(

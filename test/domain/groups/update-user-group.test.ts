@@ -5,6 +5,7 @@ import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import {
   administrators,
+  bakers,
   cooks,
   groupEvent,
   hasGroup,
@@ -13,6 +14,7 @@ import {
   nestedGroups,
   owners,
   realmHas,
+  tasters,
 } from "./groups.js";
 import { newSettings } from "./large-inputs.js";
 import { managersDo, onGroup } from "./on-groups.js";
@@ -34,7 +36,7 @@ const oldEvents = async (world: World) => {
 operationSample("updateUserGroup", {
   as: "bob",
   given: [nestedGroups],
-  params: () => ({ user_group_id: 9, name: "chefs", can_join_group: { new: 6, old: 1 } }),
+  params: () => ({ user_group_id: cooks, name: "chefs", can_join_group: { new: 6, old: 1 } }),
   callers: humanMember,
   objects: [
     onGroup("the name of mia's group", () => ({ name: "chefs" }), managersDo),
@@ -87,8 +89,9 @@ operationCases("updateUserGroup", [
     given: [
       hasGroup("cooks", []),
       hasGroup("bakers", ["bob"]),
-      hasGroup("tasters", [], () => ({ subgroups: [10] })),
-      (world) => world.as("mia").updateUserGroup({ user_group_id: cooks, can_manage_group: { new: 11 } }),
+      hasGroup("tasters", [], () => ({ subgroups: [bakers] })),
+      (world) =>
+        world.as("mia").updateUserGroup(world.filled({ user_group_id: cooks, can_manage_group: { new: tasters } })),
     ],
     as: "bob",
     params: { ...rename, name: "chefs" },

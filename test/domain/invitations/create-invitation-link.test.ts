@@ -3,6 +3,7 @@ import { type Case, operationCases, type World } from "../../support/cases.js";
 import { some } from "../../support/largest/sized-input.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { cooks, isDeactivated } from "../groups/groups.js";
 import { changed, organizationHas } from "./invited.js";
 
 const refused = (name: string, error: NonNullable<Case["error"]>, more: Partial<Case> = {}): Case => ({
@@ -58,9 +59,9 @@ operationCases("createInvitationLink", [
   refused("refuses a deactivated group", "groupDeactivated", {
     given: [
       (world) => world.as("ada").createUserGroup({ name: "cooks", description: "", members: [] }),
-      (world) => world.as("ada").deactivateUserGroup({ user_group_id: 9 }),
+      isDeactivated(cooks),
     ],
-    params: { group_ids: [9] },
+    params: { group_ids: [cooks] },
   }),
   refused("refuses a system group", "insufficientPermission", { params: { group_ids: [2] } }),
 ]);

@@ -5,6 +5,7 @@ import { some } from "../../support/largest/sized-input.js";
 import { operationSample } from "../../support/samples.js";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
+import { cooks, hasGroup, isDeactivated } from "../groups/groups.js";
 import { changed, invites, linkInMail, mailed, organizationHas } from "./invited.js";
 import { firstInvitation } from "./on-invitations.js";
 
@@ -125,20 +126,17 @@ operationCases("sendInvitations", [
   refused("refuses a system group", "insufficientPermission", { params: { ...one, group_ids: [2] } }),
   refused("B6: puts nobody into a group that the inviter could add nobody to", "insufficientPermission", {
     given: [(world) => world.as("ada").createUserGroup({ name: "cooks", description: "", members: [] })],
-    params: { ...one, group_ids: [9] },
+    params: { ...one, group_ids: [cooks] },
   }),
   refused("refuses a deactivated group", "groupDeactivated", {
-    given: [
-      (world) => world.as("mia").createUserGroup({ name: "cooks", description: "", members: [] }),
-      (world) => world.as("mia").deactivateUserGroup({ user_group_id: 9 }),
-    ],
-    params: { ...one, group_ids: [9] },
+    given: [hasGroup("cooks"), isDeactivated(cooks)],
+    params: { ...one, group_ids: [cooks] },
   }),
   {
     name: "invites into a group that the inviter may add people to",
-    given: [(world) => world.as("mia").createUserGroup({ name: "cooks", description: "", members: [] })],
+    given: [hasGroup("cooks")],
     as: "mia",
-    params: { ...one, group_ids: [9] },
+    params: { ...one, group_ids: [cooks] },
   },
   refused("takes a welcome text from administrators only", "inviteAdministratorRequired", {
     params: { ...one, welcome_message_custom_text: "Hello" },

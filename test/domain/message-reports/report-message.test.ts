@@ -5,13 +5,13 @@ import { assert } from "../../support/suite.js";
 import { changed, left } from "../channels/channel-objects.js";
 import { firstMessageEvent } from "../messages/edit/editing.js";
 import { greeting } from "../messages/greeting.js";
-import { begun, each, says, toChannel, toPeople } from "../messages/sent.js";
+import { begun, each, messageId, says, toChannel, toPeople } from "../messages/sent.js";
 
 /** Reports go to the private channel "team". */
 const moderated: Given = (world) =>
   world.rows((tx) => tx.update("realm", 1, { settings: { moderation_request_channel_id: world.channel("team") } }));
 
-const spam = { message_id: 1, report_type: "spam" };
+const spam = { message_id: messageId(1), report_type: "spam" };
 const topic = "Mia Member's moderation requests";
 
 const reportOf = (content: string, subject = topic) =>
@@ -20,8 +20,14 @@ const reportOf = (content: string, subject = topic) =>
 const said = (world: World, what: string, by = "bob" as "bob" | "mia"): string =>
   `@_**${world.person(by).full_name}|${world.id(by)}** reported ${what} sent by @_**Mia Member|${world.id("mia")}**.`;
 
-const reports = (content: string, described: string) => (world: World) =>
-  each(["max", "mia"], [reportOf(`${said(world, described)}\n\n${content}`)]);
+/** How a report names the first message. */
+const first = (world: World): string => `#**design>plans@${world.made("messages")}**`;
+
+const reports = (content: string, described: string | ((world: World) => string)) => (world: World) =>
+  each(
+    ["max", "mia"],
+    [reportOf(`${said(world, typeof described === "string" ? described : described(world))}\n\n${content}`)],
+  );
 
 /** Reports go to a private channel that nobody subscribes to, since what they are for is to show a message to others. */
 const readByNobody: Given = async (world) => {
@@ -47,7 +53,7 @@ operationCases("reportMessage", [
     result: {},
     events: reports(
       "* Reason: **Spam**\n* Explanation:\n```` quote\nNot about plans\n````\n* Message:\n```` quote\nHello\n````",
-      "#**design>plans@1**",
+      first,
     ),
   },
   {
@@ -60,7 +66,7 @@ operationCases("reportMessage", [
         ["max", "mia"],
         [
           reportOf(
-            `${said(world, "#**design>plans@1**", "mia")}\n\n* Reason: **Spam**\n* Message:\n\`\`\`\` quote\nHello\n\`\`\`\``,
+            `${said(world, first(world), "mia")}\n\n* Reason: **Spam**\n* Message:\n\`\`\`\` quote\nHello\n\`\`\`\``,
           ),
         ],
       ),
@@ -72,7 +78,7 @@ operationCases("reportMessage", [
     params: spam,
     events: (world) => {
       const begins = firstMessageEvent(world, "team", 2);
-      const report = partial({ type: "message", message: partial({ id: 2 }) });
+      const report = partial({ type: "message", message: partial({ id: messageId(2) }) });
       return { ...each(["olga", "ada"], [begins]), ...each(["max", "mia"], [report, begins]) };
     },
   },
@@ -88,7 +94,7 @@ operationCases("reportMessage", [
     given: [says("mia", toChannel("design", "plans", "````\n@**all**")), begun("team"), moderated],
     as: "bob",
     params: spam,
-    events: reports("* Reason: **Spam**\n* Message:\n````` quote\n````\n@**all**\n`````", "#**design>plans@1**"),
+    events: reports("* Reason: **Spam**\n* Message:\n````` quote\n````\n@**all**\n`````", first),
   },
   {
     name: "takes a message of an archived channel",
@@ -132,7 +138,7 @@ operationCases("reportMessage", [
   {
     name: "wants a reason",
     as: "bob",
-    params: { message_id: 1 },
+    params: { message_id: messageId(1) },
     error: ["missingParameter", { var_name: "report_type" }],
   },
   {
@@ -144,7 +150,9 @@ operationCases("reportMessage", [
       const register = { fetch_event_types: ["realm"] };
       const { server_report_message_types: types = [] } = await world.as("bob").registerQueue(register);
       for (const { key } of types)
-        await world.as("bob").reportMessage({ message_id: 1, report_type: key as "spam", description: "Look" });
+        await world
+          .as("bob")
+          .reportMessage({ message_id: world.made("messages"), report_type: key as "spam", description: "Look" });
       assert.equal(
         types.map(({ key }) => key),
         ["spam", "harassment", "inappropriate", "norms", "other"],

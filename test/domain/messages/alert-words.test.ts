@@ -2,7 +2,7 @@ import { type Given, operationCases, type World } from "../../support/cases.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { changed, left } from "../channels/channel-objects.js";
-import { begun, each, messageEvent, prefers, says, toChannel } from "./sent.js";
+import { begun, each, messageEvent, messageId, prefers, says, toChannel } from "./sent.js";
 
 const alertedBy =
   (name: PersonName, ...alert_words: string[]): Given =>
@@ -17,8 +17,11 @@ const flagged = async (world: World, name: PersonName, flags: string): Promise<v
   assert.is(messages[0]?.flags?.join(), flags, name);
 };
 
-const alerted = (id: number) => [messageEvent({ id }, ["has_alert_word"])];
-const plain = (id: number) => [messageEvent({ id })];
+const alerted = (n: number) => [messageEvent({ id: messageId(n) }, ["has_alert_word"])];
+const plain = (n: number) => [messageEvent({ id: messageId(n) })];
+
+const flagsOfSecond = (world: World) =>
+  world.rows((tx) => tx.scan("message_flags", "ofMessage", { prefix: [world.made("messages", 2)] }));
 
 const notAlerting = (name: string, content: string, ...words: string[]) => ({
   name,
@@ -39,7 +42,7 @@ operationCases("sendMessage", [
     afterwards: async (world) => {
       await flagged(world, "mia", "has_alert_word");
       await flagged(world, "bea", "");
-      const rows = await world.rows((tx) => tx.scan("message_flags", "ofMessage", { prefix: [2] }));
+      const rows = await flagsOfSecond(world);
       assert.equal(
         rows.map(({ user_id, flag }) => [user_id, flag]),
         [[world.id("mia"), "has_alert_word"]],
@@ -51,7 +54,10 @@ operationCases("sendMessage", [
     given: [begun("design"), alertedBy("bob", "lunch")],
     as: "bob",
     params: { ...lunch, read_by_sender: true },
-    events: { bob: [messageEvent({ id: 2 }, ["read", "has_alert_word"])], ...each(["mia", "bea"], plain(2)) },
+    events: {
+      bob: [messageEvent({ id: messageId(2) }, ["read", "has_alert_word"])],
+      ...each(["mia", "bea"], plain(2)),
+    },
     afterwards: (world) => flagged(world, "bob", "read,has_alert_word"),
   },
   {
@@ -59,7 +65,10 @@ operationCases("sendMessage", [
     given: [begun("design"), alertedBy("ada", "lunch")],
     as: "ada",
     params: lunch,
-    events: { ada: [messageEvent({ id: 2 }, ["read", "has_alert_word"])], ...each(["mia", "bob", "bea"], plain(2)) },
+    events: {
+      ada: [messageEvent({ id: messageId(2) }, ["read", "has_alert_word"])],
+      ...each(["mia", "bob", "bea"], plain(2)),
+    },
   },
   {
     name: "tells nobody outside, though their alert word is in it (security B2)",
@@ -68,7 +77,7 @@ operationCases("sendMessage", [
     params: toChannel("vault", "plans", "lunch"),
     events: { mia: alerted(2), bob: plain(2) },
     afterwards: async (world) => {
-      const rows = await world.rows((tx) => tx.scan("message_flags", "ofMessage", { prefix: [2] }));
+      const rows = await flagsOfSecond(world);
       assert.equal(rows.length, 1);
     },
   },
@@ -118,7 +127,10 @@ operationCases("sendMessage", [
       return toChannel("design", "plans", `@**|${world.id("mia")}** lunch`);
     },
     events: {
-      mia: [{ type: "alert_words", alert_words: ["lunch"] }, messageEvent({ id: 2 }, ["has_alert_word", "mentioned"])],
+      mia: [
+        { type: "alert_words", alert_words: ["lunch"] },
+        messageEvent({ id: messageId(2) }, ["has_alert_word", "mentioned"]),
+      ],
       ...each(["bob", "bea"], plain(2)),
     },
     afterwards: (world) => flagged(world, "mia", "has_alert_word,mentioned"),

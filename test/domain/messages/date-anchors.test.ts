@@ -1,6 +1,6 @@
 import type { Given } from "../../support/cases.js";
 import { operationCases, partial } from "../../support/cases.js";
-import { begun, says, toPeople } from "./sent.js";
+import { begun, messageId, says, toPeople } from "./sent.js";
 
 const newest = 10_000_000_000_000_000;
 
@@ -18,7 +18,7 @@ const at = (anchor_date: string, more = {}) => ({
 });
 
 /** Which message comes first at a date; null for none of them. */
-const dates: readonly (readonly [date: string, id: number])[] = [
+const dates: readonly (readonly [date: string, n: number])[] = [
   ["2024-02-24", 1],
   ["20240224", 1],
   ["2024-02-24T11:18:01", 2],
@@ -62,27 +62,27 @@ const worse = [
 ];
 
 operationCases("getMessages", [
-  ...dates.map(([date, id]) => ({
+  ...dates.map(([date, n]) => ({
     name: `begins at ${date}`,
     given: three,
     as: "mia" as const,
     params: at(date),
     doors: ["in process", "over the wire"] as const,
-    result: partial({ anchor: id, found_anchor: true, messages: [partial({ id })] }),
+    result: partial({ anchor: messageId(n), found_anchor: true, messages: [partial({ id: messageId(n) })] }),
   })),
   {
     name: "begins with the first match of a narrow",
     given: [...three, says("bob", toPeople("mia"))],
     as: "mia",
     params: at("2024-02-24", { narrow: [["is", "dm"]] }),
-    result: partial({ anchor: 4, found_anchor: true }),
+    result: partial({ anchor: messageId(4), found_anchor: true }),
   },
   {
     name: "begins with the newest match where none is later",
     given: [says("bob", toPeople("mia")), waits(10), ...three],
     as: "mia",
     params: at("2024-02-25", { narrow: [["is", "dm"]], num_before: 5 }),
-    result: partial({ anchor: 1, found_anchor: true, found_oldest: true }),
+    result: partial({ anchor: messageId(1), found_anchor: true, found_oldest: true }),
   },
   {
     name: "finds nothing where nothing matches",

@@ -6,9 +6,11 @@ import { begun, hears, says, toChannel } from "./sent.js";
 
 /** Somebody has a message though they were not there when it was sent. */
 const has =
-  (name: PersonName, message_id: number): Given =>
-  (world) =>
-    world.rows((tx) => tx.insert("message_flags", { user_id: world.id(name), message_id, flag: "received" }));
+  (name: PersonName, n: number): Given =>
+  (world) => {
+    const row = { user_id: world.id(name), message_id: world.made("messages", n), flag: "received" as const };
+    return world.rows((tx) => tx.insert("message_flags", row));
+  };
 
 operationCases("deleteTopic", [
   {
@@ -35,7 +37,7 @@ operationCases("deleteTopic", [
     afterwards: async (world) => {
       assert.equal(
         (await world.rows((tx) => tx.scan("messages", "id"))).map(({ id }) => id),
-        [2, 3],
+        [2, 3].map((n) => world.made("messages", n)),
       );
       const rows = await world.rows((tx) => tx.scan("user_topics", "id"));
       const users = rows.map(({ user_id }) => user_id).sort((a, b) => a - b);

@@ -9,7 +9,7 @@ import { capabilities } from "../../support/world/build.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { left } from "../channels/channel-objects.js";
-import { begun, hears, says, toChannel } from "./sent.js";
+import { begun, hears, messageId, says, toChannel } from "./sent.js";
 
 const topic =
   (channel: ChannelName, topic_name = "plans") =>
@@ -17,14 +17,14 @@ const topic =
     ...{ stream_id: world.channel(channel), topic_name },
   });
 
-const deleted = (world: World, channel: ChannelName, message_ids: number[], topic_name = "plans") => ({
-  ...{ type: "delete_message", message_type: "stream", message_ids },
+const deleted = (world: World, channel: ChannelName, ns: readonly number[], topic_name = "plans") => ({
+  ...{ type: "delete_message", message_type: "stream", message_ids: ns.map(messageId) },
   ...{ stream_id: world.channel(channel), topic: topic_name },
 });
 
-const firstMessage = (world: World, channel: ChannelName, value: number | null) => ({
+const firstMessage = (world: World, channel: ChannelName, n: number | null) => ({
   ...{ type: "stream", op: "update", stream_id: world.channel(channel), name: channel },
-  ...{ property: "first_message_id", value },
+  ...{ property: "first_message_id", value: n && messageId(n) },
 });
 
 const reset = (world: World, channel: ChannelName, topic_name = "plans") => [
@@ -230,7 +230,7 @@ test("goes by batches of 100, the newest first, with one event for each", async 
       [151, 250, 100],
       [51, 150, 100],
       [1, 50, 50],
-    ],
+    ].map(([first, last, count]) => [world.made("messages", first), world.made("messages", last), count]),
   );
   assert.equal(await subjects(world), []);
 });

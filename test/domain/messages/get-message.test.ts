@@ -7,9 +7,9 @@ import { inWorld } from "../../support/world/world.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { changed, left } from "../channels/channel-objects.js";
 import { firstMessage, greeting } from "./greeting.js";
-import { begun, says, toChannel, toPeople } from "./sent.js";
+import { begun, messageId, says, toChannel, toPeople } from "./sent.js";
 
-const first = { message_id: 1 };
+const first = { message_id: messageId(1) };
 const overWire = ["over the wire", "over HTTP"] as const;
 
 operationSample("getMessage", { as: "bob", given: [greeting], params: () => firstMessage, callers: anyUser });
@@ -23,7 +23,12 @@ operationCases("getMessage", [
     result: (world) => ({
       raw_content: "Hi **all**",
       message: {
-        ...{ id: 1, sender_id: world.id("bob"), sender_full_name: "Bob Member", sender_email: "bob@example.com" },
+        ...{
+          id: messageId(1),
+          sender_id: world.id("bob"),
+          sender_full_name: "Bob Member",
+          sender_email: "bob@example.com",
+        },
         ...{ sender_realm_str: "", avatar_url: null, recipient_id: (id: unknown) => Number.isInteger(id) },
         ...{ type: "stream", stream_id: world.channel("design"), display_recipient: "design" },
         ...{ subject: "general chat", topic_links: [], timestamp: world.now, client: "Internal" },

@@ -4,7 +4,7 @@ import { operationSample } from "../../support/samples.js";
 import { greeting } from "./greeting.js";
 import { largePages } from "./large-inputs.js";
 import { all, around, holds, inChannel, newest, none, overWire, range } from "./pages.js";
-import { begun, hears, mutes, says, toChannel, toPeople } from "./sent.js";
+import { begun, hears, messageId, mutes, says, toChannel, toPeople } from "./sent.js";
 
 operationSample("getMessages", {
   as: "bob",
@@ -21,36 +21,36 @@ operationCases("getMessages", [
   range("gives all there are before the newest", around("newest", 11, 0), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], {}),
   range("gives the oldest", around("oldest", 0, 2), [1, 2], { anchor: 0, found_newest: false }),
   range("takes a negative anchor for the oldest", around("-1", 5, 2), [1, 2], { anchor: 0, found_newest: false }),
-  range("gives what is around a message", around(5, 2, 2), [3, 4, 5, 6, 7], {
-    ...{ anchor: 5, found_anchor: true, found_oldest: false, found_newest: false },
+  range("gives what is around a message", around(messageId(5), 2, 2), [3, 4, 5, 6, 7], {
+    ...{ anchor: messageId(5), found_anchor: true, found_oldest: false, found_newest: false },
   }),
-  range("gives a message alone", around(5, 0, 0), [5], {
-    ...{ anchor: 5, found_anchor: true, found_oldest: false, found_newest: false },
+  range("gives a message alone", around(messageId(5), 0, 0), [5], {
+    ...{ anchor: messageId(5), found_anchor: true, found_oldest: false, found_newest: false },
   }),
-  range("needs no counts", { anchor: "5" }, [5], {
-    ...{ anchor: 5, found_anchor: true, found_oldest: false, found_newest: false },
+  range("needs no counts", (world) => ({ anchor: `${world.made("messages", 5)}` }), [5], {
+    ...{ anchor: messageId(5), found_anchor: true, found_oldest: false, found_newest: false },
   }),
-  range("leaves the anchor out", around(5, 0, 9, { include_anchor: false }), [6, 7, 8, 9, 10], {
-    ...{ anchor: 5, found_oldest: false },
+  range("leaves the anchor out", around(messageId(5), 0, 9, { include_anchor: false }), [6, 7, 8, 9, 10], {
+    ...{ anchor: messageId(5), found_oldest: false },
   }),
-  range("leaves the anchor out at the other end", around(5, 9, 0, { include_anchor: false }), [1, 2, 3, 4], {
-    ...{ anchor: 5, found_newest: false },
+  range("leaves the anchor out at the other end", around(messageId(5), 9, 0, { include_anchor: false }), [1, 2, 3, 4], {
+    ...{ anchor: messageId(5), found_newest: false },
   }),
-  range("goes on behind the newest", around(1000, 2, 5), [9, 10], { anchor: 1000, found_oldest: false }),
+  range("goes on behind the newest", around(1_000_000, 2, 5), [9, 10], { anchor: 1_000_000, found_oldest: false }),
   range("bounds an anchor beyond all", around("99999999999999999999", 1, 0), [10], { found_oldest: false }),
   range("takes the sentinel for the newest", around(newest, 1, 5), [10], { found_oldest: false }),
   range("takes an anchor right below the sentinel", around("9999999999999998", 1, 5), [10], {
     ...{ anchor: 9_999_999_999_999_998, found_oldest: false },
   }),
   range("begins with the first unread message", around("first_unread", 1, 1), [1, 2], {
-    ...{ anchor: 1, found_anchor: true, found_newest: false },
+    ...{ anchor: messageId(1), found_anchor: true, found_newest: false },
   }),
   range(
     "begins with the first unread message whatever the anchor",
     around("nonsense", 0, 0, { use_first_unread_anchor: true }),
     [1],
     {
-      ...{ anchor: 1, found_anchor: true, found_oldest: false, found_newest: false },
+      ...{ anchor: messageId(1), found_anchor: true, found_oldest: false, found_newest: false },
     },
   ),
   range(
@@ -58,7 +58,7 @@ operationCases("getMessages", [
     around("0", 0, 1, { use_first_unread_anchor: true }),
     [1, 2],
     {
-      ...{ anchor: 1, found_anchor: true, found_oldest: false, found_newest: false },
+      ...{ anchor: messageId(1), found_anchor: true, found_oldest: false, found_newest: false },
     },
   ),
   {
@@ -81,7 +81,7 @@ operationCases("getMessages", [
     ],
     as: "mia",
     params: around("first_unread", 0, 0),
-    result: holds([4], { anchor: 4, found_anchor: true, found_oldest: false, found_newest: false }),
+    result: holds([4], { anchor: messageId(4), found_anchor: true, found_oldest: false, found_newest: false }),
   },
   {
     name: "skips muted topics only, where the narrow names the channel",
@@ -93,7 +93,7 @@ operationCases("getMessages", [
     ],
     as: "mia",
     params: (world) => ({ ...inChannel("general")(world), anchor: "first_unread", num_before: 0 }),
-    result: holds([2], { anchor: 2, found_anchor: true, found_oldest: false, found_newest: false }),
+    result: holds([2], { anchor: messageId(2), found_anchor: true, found_oldest: false, found_newest: false }),
   },
   {
     name: "counts nothing unread in a channel one is not subscribed to",
@@ -106,10 +106,13 @@ operationCases("getMessages", [
     name: "gives messages by their ids, in order, without those that may not be read (security B7)",
     given: [begun("design"), begun("vault"), says("max", toPeople("bob")), begun("general")],
     as: "ada",
-    params: { message_ids: [4, 3, 999, 1, 2, 1, -5, 9_007_199_254_740_991] },
+    params: { message_ids: [...[4, 3, 999, 1, 2, 1].map(messageId), -5, 9_007_199_254_740_991] },
     result: {
       ...{ ...none, found_oldest: false, found_newest: false },
-      messages: [partial({ id: 1, flags: ["read", "historical"] }), partial({ id: 4, flags: [] })],
+      messages: [
+        partial({ id: messageId(1), flags: ["read", "historical"] }),
+        partial({ id: messageId(4), flags: [] }),
+      ],
     },
   },
   {
@@ -117,14 +120,14 @@ operationCases("getMessages", [
     given: [begun("design"), begun("design", "bob"), begun("general")],
     as: "mia",
     params: (world) => ({
-      message_ids: [1, 2, 3],
+      message_ids: [1, 2, 3].map(messageId),
       narrow: inChannel("design")(world).narrow,
       num_before: 0,
       num_after: 0,
     }),
     result: {
       ...{ ...none, found_oldest: false, found_newest: false },
-      messages: [partial({ id: 1 }), partial({ id: 2 })],
+      messages: [partial({ id: messageId(1) }), partial({ id: messageId(2) })],
     },
   },
   ...[
@@ -136,7 +139,7 @@ operationCases("getMessages", [
   ].map((more) => ({
     name: `refuses ids together with ${Object.keys(more)[0]}`,
     as: "mia" as const,
-    params: { message_ids: [1], ...more },
+    params: { message_ids: [messageId(1)], ...more },
     error: [
       "unsupportedCombination",
       { parameters: "num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor" },
@@ -160,9 +163,9 @@ operationCases("getMessages", [
     name: "takes 5000 ids",
     given: [begun("design")],
     as: "mia",
-    params: { message_ids: Array.from({ length: 5000 }, (_, id) => id + 1) },
+    params: { message_ids: Array.from({ length: 5000 }, (_, at) => messageId(at + 1)) },
     doors: ["in process", "over the wire"],
-    result: partial({ messages: [partial({ id: 1 })] }),
+    result: partial({ messages: [partial({ id: messageId(1) })] }),
   },
   { name: "refuses more than 5000 messages", as: "mia", params: around(1, 2000, 3001), error: "tooManyMessages" },
   {

@@ -2,20 +2,32 @@ import { type Case, operationCases, type World } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
-import { bakers, cooks, hasGroup, ids, isDeactivated, moderators, nobody, only } from "../groups/groups.js";
-import { begun, messageEvent, toChannel } from "./sent.js";
+import {
+  adds,
+  bakers,
+  cooks,
+  hasGroup,
+  ids,
+  isDeactivated,
+  moderators,
+  nobody,
+  only,
+  takes,
+} from "../groups/groups.js";
+import { begun, messageEvent, messageId, toChannel } from "./sent.js";
 
 const look = toChannel("design", "plans", "@*cooks* look");
 const sent = (flags: Partial<Record<PersonName, readonly string[]>>) => ({
-  mia: [messageEvent({ id: 2 }, flags.mia)],
-  bob: [messageEvent({ id: 2 }, flags.bob)],
-  bea: [messageEvent({ id: 2 }, flags.bea)],
+  mia: [messageEvent({ id: messageId(2) }, flags.mia)],
+  bob: [messageEvent({ id: messageId(2) }, flags.bob)],
+  bea: [messageEvent({ id: messageId(2) }, flags.bea)],
 });
 
 /** Nobody has begun to follow a topic when the case begins. */
 const calm = begun("design");
 
-const mentions = async (world: World, name: PersonName, message_id = 2): Promise<boolean> => {
+const mentions = async (world: World, name: PersonName): Promise<boolean> => {
+  const message_id = world.made("messages", 2);
   const { messages } = await world.as(name).getMessages({ message_ids: [message_id] });
   return messages.some(({ flags }) => (flags as string[]).includes("mentioned"));
 };
@@ -58,7 +70,8 @@ operationCases("sendMessage", [
     as: "bea",
     params: (world) => toChannel("design", "plans", `@*cooks* and @**|${world.id("mia")}**`),
     afterwards: async (world) => {
-      const rows = await world.rows((tx) => tx.scan("message_flags", "ofMessage", { prefix: [2, "mentioned"] }));
+      const prefix = [world.made("messages", 2), "mentioned"];
+      const rows = await world.rows((tx) => tx.scan("message_flags", "ofMessage", { prefix }));
       assert.equal(
         rows.map(({ user_id }) => user_id),
         ids(world, ["mia", "bob"]),
@@ -71,9 +84,9 @@ operationCases("sendMessage", [
     as: "mia",
     params: (world) => ({ type: "direct", to: ids(world, ["bob", "bea"]), content: "@*cooks* look" }),
     events: {
-      bob: [messageEvent({ id: 1 }, ["mentioned"])],
-      bea: [messageEvent({ id: 1 })],
-      mia: [messageEvent({ id: 1 })],
+      bob: [messageEvent({ id: messageId(1) }, ["mentioned"])],
+      bea: [messageEvent({ id: messageId(1) })],
+      mia: [messageEvent({ id: messageId(1) })],
     },
   },
   {
@@ -89,9 +102,7 @@ operationCases("sendMessage", [
     as: "bea",
     params: look,
     afterwards: async (world) => {
-      await world.as("mia").updateUserGroupMembers({
-        ...{ user_group_id: cooks, add: ids(world, ["mia"]), delete: ids(world, ["bob"]) },
-      });
+      await world.as("mia").updateUserGroupMembers({ ...adds("mia")(world), ...takes("bob")(world) });
       assert.equal([await mentions(world, "bob"), await mentions(world, "mia")], [true, false]);
     },
   },
@@ -106,14 +117,14 @@ operationCases("sendMessage", [
     given: [hasGroup("bakers", ["bob"]), hasGroup("cooks", [], () => ({ can_mention_group: cooks }))],
     as: "bob",
     params: look,
-    result: partial({ id: 1 }),
+    result: partial({ id: messageId(1) }),
   },
   {
     name: "lets everybody mention silently",
     given: [hasGroup("cooks", [], () => ({ can_mention_group: nobody }))],
     as: "bob",
     params: toChannel("design", "plans", "@_*cooks*"),
-    result: partial({ id: 1 }),
+    result: partial({ id: messageId(1) }),
   },
   refused("refuses loud mentions of system groups (markdown.md 8.2)", [], "@*role:moderators*", "role:moderators"),
   {

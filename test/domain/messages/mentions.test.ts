@@ -2,7 +2,7 @@ import { type Given, operationCases, partial, type World } from "../../support/c
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { changed, left, only, organization, permits } from "../channels/channel-objects.js";
-import { begun, each, hears, messageEvent, prefers, says, toChannel, wildcardFlags } from "./sent.js";
+import { begun, each, hears, messageEvent, messageId, prefers, says, toChannel, wildcardFlags } from "./sent.js";
 
 const at = (world: World, ...names: PersonName[]): string => names.map((name) => `@**|${world.id(name)}**`).join(" ");
 
@@ -50,14 +50,17 @@ operationCases("sendMessage", [
     given: [calm, begun("design")],
     as: "bea",
     params: calling("design", "mia"),
-    events: { mia: [messageEvent({ id: 2 }, ["mentioned"])], ...each(["bob", "bea"], [messageEvent({ id: 2 })]) },
+    events: {
+      mia: [messageEvent({ id: messageId(2) }, ["mentioned"])],
+      ...each(["bob", "bea"], [messageEvent({ id: messageId(2) })]),
+    },
     afterwards: async (world) => {
       for (const [name, flags] of [
         ["mia", "mentioned"],
         ["bob", ""],
         ["max", "read,historical"],
       ] as const) {
-        const { messages } = await world.as(name).getMessages({ message_ids: [2] });
+        const { messages } = await world.as(name).getMessages({ message_ids: [world.made("messages", 2)] });
         if (messages[0]?.flags?.join() !== flags) throw new Error(`${name} has ${messages[0]?.flags}.`);
       }
     },
@@ -67,7 +70,10 @@ operationCases("sendMessage", [
     given: [calm, begun("design")],
     as: "bob",
     params: calling("design", "bob"),
-    events: { bob: [messageEvent({ id: 2 }, ["mentioned"])], ...each(["mia", "bea"], [messageEvent({ id: 2 })]) },
+    events: {
+      bob: [messageEvent({ id: messageId(2) }, ["mentioned"])],
+      ...each(["mia", "bea"], [messageEvent({ id: messageId(2) })]),
+    },
   },
   {
     name: "gives a message of a public channel to whom it mentions outside",
@@ -75,9 +81,9 @@ operationCases("sendMessage", [
     as: "bob",
     params: calling("design", "max", "mia"),
     events: {
-      max: [messageEvent({ id: 2 }, ["read", "mentioned"])],
-      mia: [messageEvent({ id: 2 }, ["mentioned"])],
-      ...each(["bob", "bea"], [messageEvent({ id: 2 })]),
+      max: [messageEvent({ id: messageId(2) }, ["read", "mentioned"])],
+      mia: [messageEvent({ id: messageId(2) }, ["mentioned"])],
+      ...each(["bob", "bea"], [messageEvent({ id: messageId(2) })]),
     },
     afterwards: async (world) => {
       const { messages } = await world.as("max").getMessages({ anchor: "newest", num_before: 9, num_after: 0 });
@@ -90,28 +96,31 @@ operationCases("sendMessage", [
     given: [begun("vault"), prefers("max", { automatically_follow_topics_where_mentioned: true })],
     as: "bob",
     params: calling("vault", "max", "gus"),
-    events: each(["mia", "bob"], [messageEvent({ id: 2 })]),
+    events: each(["mia", "bob"], [messageEvent({ id: messageId(2) })]),
   },
   {
     name: "gives a message of a public channel to no guest outside (security B2)",
     given: [begun("design")],
     as: "bob",
     params: calling("design", "gus"),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: 2 })]),
+    events: each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) })]),
   },
   {
     name: "gives a message of a web-public channel to a guest outside",
     given: [calm, begun("lobby"), left("gus", "lobby")],
     as: "mia",
     params: calling("lobby", "gus"),
-    events: { mia: [messageEvent({ id: 2 })], gus: [messageEvent({ id: 2 }, ["read", "mentioned"])] },
+    events: {
+      mia: [messageEvent({ id: messageId(2) })],
+      gus: [messageEvent({ id: messageId(2) }, ["read", "mentioned"])],
+    },
   },
   {
     name: "calls nobody who is gone",
     given: [begun("design")],
     as: "bob",
     params: calling("design", "dora"),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: 2 })]),
+    events: each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) })]),
   },
   {
     name: "calls nobody silently, in quotes or in code",
@@ -119,16 +128,16 @@ operationCases("sendMessage", [
     as: "bob",
     params: (world) =>
       toChannel("design", "plans", `@_**|${world.id("mia")}** \`@**all**\`\n\n> @**all** ${at(world, "mia")}`),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: 2 })]),
+    events: each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) })]),
   },
   {
     name: "shows nobody to a restricted guest who mentions them (security B2)",
     given: [begun("lobby"), restrictsGuests],
     as: "gus",
     params: (world) => toChannel("lobby", "plans", `@**Bob Member** ${at(world, "bob")}`),
-    events: each(["mia", "gus"], [messageEvent({ id: 2 })]),
+    events: each(["mia", "gus"], [messageEvent({ id: messageId(2) })]),
     afterwards: async (world) => {
-      const { message } = await world.as("mia").getMessage({ message_id: 2 });
+      const { message } = await world.as("mia").getMessage({ message_id: world.made("messages", 2) });
       if (message.content.includes("user-mention")) throw new Error(message.content);
     },
   },
@@ -138,10 +147,10 @@ operationCases("sendMessage", [
     as: "bea",
     params: calling("design", "mia", "bob", "max", "bea"),
     events: (world) => ({
-      mia: [messageEvent({ id: 2 }, ["mentioned"])],
-      bob: follows(world, messageEvent({ id: 2 }, ["mentioned"])),
-      max: [messageEvent({ id: 2 }, ["read", "mentioned"])],
-      bea: [messageEvent({ id: 2 }, ["mentioned"])],
+      mia: [messageEvent({ id: messageId(2) }, ["mentioned"])],
+      bob: follows(world, messageEvent({ id: messageId(2) }, ["mentioned"])),
+      max: [messageEvent({ id: messageId(2) }, ["read", "mentioned"])],
+      bea: [messageEvent({ id: messageId(2) }, ["mentioned"])],
     }),
   },
   {
@@ -149,16 +158,16 @@ operationCases("sendMessage", [
     given: [begun("design")],
     as: "bob",
     params: calling("design", "bob"),
-    result: { id: 2, automatic_new_visibility_policy: 3 },
+    result: { id: messageId(2), automatic_new_visibility_policy: 3 },
   },
   ...["all", "everyone", "channel", "stream"].map((word) => ({
     name: `flags everybody for @${word}`,
     given: [begun("design")],
     as: "bob" as const,
     params: toChannel("design", "plans", `@**${word}** look`),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: 2 }, wildcardFlags)]),
+    events: each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) }, wildcardFlags)]),
     afterwards: async (world: World) => {
-      const { messages } = await world.as("max").getMessages({ message_ids: [2] });
+      const { messages } = await world.as("max").getMessages({ message_ids: [world.made("messages", 2)] });
       if (messages[0]?.flags?.join() !== "read,historical") throw new Error("Max was called.");
     },
   })),
@@ -166,13 +175,16 @@ operationCases("sendMessage", [
     name: "flags everybody in a conversation for @all, and nobody for @topic",
     as: "bob",
     params: direct(() => "@**all** @**topic**", "mia"),
-    events: each(["mia", "bob"], [messageEvent({ id: 1 }, wildcardFlags)]),
+    events: each(["mia", "bob"], [messageEvent({ id: messageId(1) }, wildcardFlags)]),
   },
   {
     name: "flags whom it mentions in a conversation, and nobody outside",
     as: "bob",
     params: direct((world) => at(world, "mia", "max"), "mia", "gus"),
-    events: { mia: [messageEvent({ id: 1 }, ["mentioned"])], ...each(["bob", "gus"], [messageEvent({ id: 1 })]) },
+    events: {
+      mia: [messageEvent({ id: messageId(1) }, ["mentioned"])],
+      ...each(["bob", "gus"], [messageEvent({ id: messageId(1) })]),
+    },
   },
   {
     name: "flags who wrote in the topic for @topic, the sender too",
@@ -180,16 +192,22 @@ operationCases("sendMessage", [
     as: "bea",
     params: toChannel("design", "plans", "@**topic** look"),
     events: {
-      ...each(["bob", "bea"], [messageEvent({ id: 3 }, ["topic_wildcard_mentioned", "wildcard_mentioned"])]),
-      mia: [messageEvent({ id: 3 })],
+      ...each(["bob", "bea"], [messageEvent({ id: messageId(3) }, ["topic_wildcard_mentioned", "wildcard_mentioned"])]),
+      mia: [messageEvent({ id: messageId(3) })],
     },
   },
   {
     name: "flags who reacted in the topic for @topic",
-    given: [begun("design"), (world) => world.as("bob").addReaction({ message_id: 1, emoji_name: "smile" })],
+    given: [
+      begun("design"),
+      (world) => world.as("bob").addReaction({ message_id: world.made("messages"), emoji_name: "smile" }),
+    ],
     as: "bea",
     params: toChannel("design", "plans", "@**topic** look"),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: 2 }, ["topic_wildcard_mentioned", "wildcard_mentioned"])]),
+    events: each(
+      ["mia", "bob", "bea"],
+      [messageEvent({ id: messageId(2) }, ["topic_wildcard_mentioned", "wildcard_mentioned"])],
+    ),
   },
   {
     name: "flags nobody for @topic who left",
@@ -197,8 +215,8 @@ operationCases("sendMessage", [
     as: "bea",
     params: toChannel("design", "plans", "@**topic** look"),
     events: {
-      mia: [messageEvent({ id: 2 })],
-      bea: [messageEvent({ id: 2 }, ["topic_wildcard_mentioned", "wildcard_mentioned"])],
+      mia: [messageEvent({ id: messageId(2) })],
+      bea: [messageEvent({ id: messageId(2) }, ["topic_wildcard_mentioned", "wildcard_mentioned"])],
     },
   },
   {
@@ -206,7 +224,7 @@ operationCases("sendMessage", [
     given: [begun("design"), changed("design", { subscriber_count: 15 })],
     as: "bob",
     params: toChannel("design", "plans", "@**all**"),
-    result: { id: 2 },
+    result: { id: messageId(2) },
   },
   {
     name: "refuses to call more than 15 subscribers",
@@ -220,7 +238,7 @@ operationCases("sendMessage", [
     given: [begun("design"), manySubscribers],
     as: "ada",
     params: toChannel("design", "plans", "@**all**"),
-    result: partial({ id: 2 }),
+    result: partial({ id: messageId(2) }),
   },
   {
     name: "lets the organization say who may mention many",
@@ -231,14 +249,14 @@ operationCases("sendMessage", [
     ],
     as: "bob",
     params: toChannel("design", "plans", "@**all**"),
-    result: { id: 2 },
+    result: { id: messageId(2) },
   },
   {
     name: "lets everybody call 15 who take part in a topic",
     given: [begun("design"), participants(13)],
     as: "bob",
     params: toChannel("design", "plans", "@**topic**"),
-    result: { id: 2 },
+    result: { id: messageId(2) },
   },
   {
     name: "refuses to call more than 15 who take part in a topic",
@@ -251,7 +269,7 @@ operationCases("sendMessage", [
     name: "lets everybody call those of a new topic",
     as: "bea",
     params: toChannel("design", "plans", "@**topic**"),
-    result: { id: 1 },
+    result: { id: messageId(1) },
   },
   {
     name: "refuses a loud mention of a system group",
@@ -270,7 +288,7 @@ operationCases("sendMessage", [
     given: [begun("design")],
     as: "bob",
     params: toChannel("design", "plans", "@_*role:members*"),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: 2 })]),
+    events: each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) })]),
   },
   {
     name: "asks for posting before mentioning",

@@ -1,7 +1,7 @@
 import { type Given, operationCases, partial } from "../../support/cases.js";
 import { organization } from "../channels/channel-objects.js";
 import { all, around, holds, newest, none, overWire } from "./pages.js";
-import { begun, says, toChannel, toPeople } from "./sent.js";
+import { begun, messageId, says, toChannel, toPeople } from "./sent.js";
 
 const seconds =
   (count: number): Given =>
@@ -11,15 +11,18 @@ const seconds =
 /** Mia's message gets other content, then other content in the empty topic, and last another channel and topic. */
 const changedThrice: Given[] = [
   says("mia", toChannel("design", "plans", "One")),
-  (world) => world.as("mia").updateMessage({ message_id: 1, content: "Two" }),
+  (world) => world.as("mia").updateMessage({ message_id: world.made("messages"), content: "Two" }),
   seconds(5),
-  (world) => world.as("mia").updateMessage({ message_id: 1, content: "Three", topic: "" }),
+  (world) => world.as("mia").updateMessage({ message_id: world.made("messages"), content: "Three", topic: "" }),
   seconds(5),
-  (world) => world.as("ada").updateMessage({ message_id: 1, stream_id: world.channel("general"), topic: "other" }),
+  (world) =>
+    world
+      .as("ada")
+      .updateMessage({ message_id: world.made("messages"), stream_id: world.channel("general"), topic: "other" }),
 ];
 
 const shown = (message: Record<string, unknown>) => ({
-  ...{ ...none, found_newest: false, found_oldest: false, found_anchor: true, anchor: 1 },
+  ...{ ...none, found_newest: false, found_oldest: false, found_anchor: true, anchor: messageId(1) },
   messages: [partial(message)],
 });
 
@@ -28,7 +31,7 @@ operationCases("getMessages", [
     name: "shows edits and moves, the newest first, each with what it changed (contract, Message)",
     given: changedThrice,
     as: "mia",
-    params: around(1, 0, 0, { allow_empty_topic_name: true }),
+    params: around(messageId(1), 0, 0, { allow_empty_topic_name: true }),
     result: (world) =>
       shown({
         last_edit_timestamp: world.now - 5,
@@ -53,7 +56,7 @@ operationCases("getMessages", [
     name: "names the empty topic in the history of edits, too",
     given: changedThrice,
     as: "mia",
-    params: around(1, 0, 0),
+    params: around(messageId(1), 0, 0),
     result: shown({
       edit_history: [
         partial({ prev_topic: "general chat", topic: "other" }),
@@ -66,7 +69,7 @@ operationCases("getMessages", [
     name: "shows moves without what they changed in the content, where only moves are shown (messages.md A2)",
     given: [...changedThrice, organization({ message_edit_history_visibility_policy: "moves" })],
     as: "mia",
-    params: around(1, 0, 0),
+    params: around(messageId(1), 0, 0),
     result: (world) =>
       shown({
         edit_history: [
@@ -82,7 +85,7 @@ operationCases("getMessages", [
     name: "links what a topic links to, in its order (messages.md A2)",
     given: [says("mia", toChannel("design", "http://b.example and https://a.example/x?y=1"))],
     as: "mia",
-    params: around(1, 0, 0),
+    params: around(messageId(1), 0, 0),
     result: shown({
       topic_links: [
         { text: "http://b.example", url: "http://b.example" },
@@ -94,15 +97,15 @@ operationCases("getMessages", [
     name: "leaves out an anchor that the narrow does not find (contract 6)",
     given: [begun("design", "bob"), begun("design"), begun("design", "bob")],
     as: "mia",
-    params: (world) => around(2, 1, 1, { narrow: [{ operator: "sender", operand: world.id("bob") }] }),
-    result: holds([1, 3], { anchor: 2, found_oldest: false, found_newest: false }),
+    params: (world) => around(messageId(2), 1, 1, { narrow: [{ operator: "sender", operand: world.id("bob") }] }),
+    result: holds([1, 3], { anchor: messageId(2), found_oldest: false, found_newest: false }),
   },
   {
     name: "begins with the first unread message that the narrow finds (contract 6)",
     given: [begun("design", "bob"), says("bob", toPeople("mia")), says("bob", toPeople("mia"))],
     as: "mia",
     params: around("first_unread", 0, 5, { narrow: [["is", "dm"]] }),
-    result: holds([2, 3], { anchor: 2, found_anchor: true, found_oldest: false }),
+    result: holds([2, 3], { anchor: messageId(2), found_anchor: true, found_oldest: false }),
   },
   {
     name: "passes over a date where the anchor is another (contract 6)",

@@ -1,7 +1,7 @@
 import { operationCases, partial, type World } from "../../support/cases.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { changed } from "../channels/channel-objects.js";
-import { begun, says, toChannel, toPeople } from "./sent.js";
+import { begun, messageId, says, toChannel, toPeople } from "./sent.js";
 
 const newest = 10_000_000_000_000_000;
 const all = { anchor: "newest", num_before: 100, num_after: 0 };
@@ -20,7 +20,7 @@ type Narrow = unknown[] | ((world: World) => unknown[]);
 
 const made = (narrow: Narrow, world: World): unknown[] => (typeof narrow === "function" ? narrow(world) : narrow);
 
-const finds = (what: string, narrow: Narrow, ids: readonly number[]) => ({
+const finds = (what: string, narrow: Narrow, ns: readonly number[]) => ({
   name: `finds ${what}`,
   given: six,
   as: "mia" as const,
@@ -28,7 +28,7 @@ const finds = (what: string, narrow: Narrow, ids: readonly number[]) => ({
   doors: ["in process", "over the wire"] as const,
   result: {
     ...{ anchor: newest, found_anchor: false, found_oldest: true, found_newest: true, history_limited: false },
-    messages: ids.map((id) => partial({ id })),
+    messages: ns.map((n) => partial({ id: messageId(n) })),
   },
 });
 
@@ -107,8 +107,8 @@ operationCases("getMessages", [
     ],
     [],
   ),
-  finds("a message by id", [term("id", 3)], [3]),
-  finds("a message by its id as text", [["id", "3"]], [3]),
+  finds("a message by id", [term("id", messageId(3))], [3]),
+  finds("a message by its id as text", (world) => [["id", `${world.made("messages", 3)}`]], [3]),
   finds("no message of an id that is not there", [["id", "2147483647"]], []),
   finds(
     "no message of a channel that it is not in",
@@ -125,7 +125,7 @@ operationCases("getMessages", [
   finds("what is not in a topic", [term("topic", "plans", true)], [2, 4, 5, 6]),
   finds("what somebody did not send", [term("sender", "bob@example.com", true)], [1, 3, 6]),
   finds("what is not in a conversation", [term("dm", "bob@example.com", true)], [1, 2, 3, 5, 6]),
-  finds("everything but one message", [term("id", 3, true)], [1, 2, 4, 5, 6]),
+  finds("everything but one message", [term("id", messageId(3), true)], [1, 2, 4, 5, 6]),
   finds("a channel without one of its topics", [["channel", "design"], term("topic", "", true)], [1]),
   finds("a conversation beside what is not in a channel", [["is", "dm"], term("channel", "design", true)], [4, 5, 6]),
   finds("nothing where a term is asked for and excluded", [["topic", "plans"], term("topic", "plans", true)], []),

@@ -1,4 +1,4 @@
-import type { Given, World } from "../../support/cases.js";
+import type { Case, Given, World } from "../../support/cases.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { begun } from "./sent.js";
 
@@ -9,12 +9,12 @@ export const all = { anchor: "newest", num_before: 100, num_after: 0 };
 /** What an answer holds beside its messages. */
 export const none = { found_anchor: false, found_oldest: true, found_newest: true, history_limited: false };
 
-/** An answer with the messages of these ids. */
+/** An answer with these messages, the first that was sent being 1. */
 export const holds =
-  (ids: readonly number[], more: Record<string, unknown> = {}) =>
+  (ns: readonly number[], more: Record<string, unknown> = {}) =>
   (world: World) => {
-    const isIt = (messages: unknown) =>
-      (messages as { id: number }[]).map(({ id }) => id).join() === ids.join() && world !== undefined;
+    const ids = ns.map((n) => world.made("messages", n)).join();
+    const isIt = (messages: unknown) => (messages as { id: number }[]).map(({ id }) => id).join() === ids;
     return { messages: isIt, anchor: newest, ...none, ...more };
   };
 
@@ -35,11 +35,11 @@ export const around = (anchor: unknown, num_before: number, num_after: number, m
 
 export const range = (
   name: string,
-  params: Record<string, unknown>,
-  ids: readonly number[],
+  params: NonNullable<Case["params"]>,
+  ns: readonly number[],
   more: Record<string, unknown>,
 ) => ({
-  ...{ name, given: ten, as: "mia" as const, params, result: holds(ids, more) },
+  ...{ name, given: ten, as: "mia" as const, params, result: holds(ns, more) },
 });
 
 export const joinsLate =
@@ -53,15 +53,16 @@ export const joinsLate =
       await tx.update("subscriptions", row?.id ?? 0, { periods });
     });
 
-/** Not subscribed from the next message to the one after it, exclusively. */
+/** Not subscribed from a message to another one, exclusively. */
 export const returns =
-  (name: PersonName, channel: ChannelName, away: [from: number, to: number]): Given =>
+  (name: PersonName, channel: ChannelName, away: readonly [from: number, to: number]): Given =>
   (world) =>
     world.rows(async (tx) => {
       const prefix = [world.id(name), world.channel(channel)];
       const [row] = await tx.scan("subscriptions", "byUser", { prefix });
       const [first] = row?.periods ?? [];
       if (row === undefined || first === undefined) return;
-      const ended = { ...first, to_message_id: away[0], to_seq: 0 };
-      await tx.update("subscriptions", row.id, { periods: [ended, { ...first, from_message_id: away[1] }] });
+      const [from = 0, to = 0] = away.map((n) => world.made("messages", n));
+      const ended = { ...first, to_message_id: from, to_seq: 0 };
+      await tx.update("subscriptions", row.id, { periods: [ended, { ...first, from_message_id: to }] });
     });

@@ -3,29 +3,29 @@ import type { Case, Given, World } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
 import type { PersonName } from "../../support/world/people.js";
 import { left } from "../channels/channel-objects.js";
-import { begun, says, toPeople } from "./sent.js";
+import { begun, messageId, says, toPeople } from "./sent.js";
 
 type Emoji = Omit<Row<"messages">["reactions"][number], "user_id">;
 
 export const smile: Emoji = { emoji_name: "smile", emoji_code: "1f642", reaction_type: "unicode_emoji" };
 export const zulip: Emoji = { emoji_name: "zulip", emoji_code: "zulip", reaction_type: "service_extra_emoji" };
-export const on = (emoji: object) => ({ message_id: 1, ...emoji });
+export const on = (emoji: object) => ({ message_id: messageId(1), ...emoji });
 export const byName = on({ emoji_name: "smile" });
 
 export const reacts =
   (name: PersonName, emoji: object = { emoji_name: "smile" }): Given =>
   (world) =>
-    world.as(name).addReaction(on(emoji) as never);
+    world.as(name).addReaction(world.filled(on(emoji)) as never);
 
 export const reaction = (world: World, op: "add" | "remove", name: PersonName, emoji = smile) => ({
-  ...{ type: "reaction", op, message_id: 1, ...emoji, user_id: world.id(name) },
+  ...{ type: "reaction", op, message_id: messageId(1), ...emoji, user_id: world.id(name) },
   user: partial({ user_id: world.id(name) }),
 });
 
 export const isThere =
   (...reactions: [PersonName, typeof smile][]) =>
   async (world: World): Promise<void> => {
-    const { messages } = await world.as("mia").getMessages({ message_ids: [1] });
+    const { messages } = await world.as("mia").getMessages({ message_ids: [world.made("messages")] });
     const wanted = reactions.map(([name, emoji]) => JSON.stringify({ ...emoji, user_id: world.id(name) }));
     const there = messages[0]?.reactions.map((each) => JSON.stringify(each));
     if (there?.join() !== wanted.join()) throw new Error(`There is ${there}.`);
@@ -35,7 +35,7 @@ export const isThere =
 export const joinsLate: Given = (world) =>
   world.rows(async (tx) => {
     const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("bob"), world.channel("vault")] });
-    const periods = (row?.periods ?? []).map((period) => ({ ...period, from_message_id: 2 }));
+    const periods = (row?.periods ?? []).map((period) => ({ ...period, from_message_id: world.made("messages") + 1 }));
     await tx.update("subscriptions", row?.id ?? 0, { periods });
   });
 
@@ -45,7 +45,11 @@ export const leaves =
   (world) =>
     world.rows(async (tx) => {
       const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel("general")] });
-      const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 1, to_seq: 1 }));
+      const periods = (row?.periods ?? []).map((period) => ({
+        ...period,
+        to_message_id: world.made("messages"),
+        to_seq: 1,
+      }));
       await tx.update("subscriptions", row?.id ?? 0, { active: false, periods });
     });
 

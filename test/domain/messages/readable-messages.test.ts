@@ -2,7 +2,7 @@ import { operationCases, partial, type World } from "../../support/cases.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { changed, left, only, permits } from "../channels/channel-objects.js";
 import { all, holds, inChannel, joinsLate, newest, none, returns, ten, times } from "./pages.js";
-import { begun, says, toChannel, toPeople } from "./sent.js";
+import { begun, messageId, says, toChannel, toPeople } from "./sent.js";
 
 operationCases("getMessages", [
   {
@@ -14,12 +14,12 @@ operationCases("getMessages", [
       ...{ ...none, anchor: newest },
       messages: [
         partial({
-          ...{ id: 1, subject: "", content: "Hi **all**", content_type: "text/x-markdown", flags: [] },
+          ...{ id: messageId(1), subject: "", content: "Hi **all**", content_type: "text/x-markdown", flags: [] },
           ...{ display_recipient: "design", stream_id: world.channel("design"), type: "stream" },
           avatar_url: (url: unknown) => typeof url === "string",
         }),
         partial({
-          ...{ id: 2, subject: "", type: "private", stream_id: undefined },
+          ...{ id: messageId(2), subject: "", type: "private", stream_id: undefined },
           display_recipient: [partial({ id: world.id("mia") }), partial({ id: world.id("bob") })],
         }),
       ],
@@ -98,7 +98,7 @@ operationCases("getMessages", [
       ...none,
       found_oldest: false,
       anchor: newest,
-      messages: [partial({ id: 10, flags: ["read", "historical"] })],
+      messages: [partial({ id: messageId(10), flags: ["read", "historical"] })],
     },
   },
   {

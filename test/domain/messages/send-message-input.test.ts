@@ -1,7 +1,7 @@
 import type { ErrorName } from "@confab/core";
 import { operationCases, partial, type World } from "../../support/cases.js";
 import { changed } from "../channels/channel-objects.js";
-import { begun, each, messageEvent, toChannel } from "./sent.js";
+import { begun, each, messageEvent, messageId, toChannel } from "./sent.js";
 
 const overWire = ["over the wire", "over HTTP"] as const;
 const invalid = (text: string) => ["invalidParameter", { text }] as const;
@@ -52,7 +52,7 @@ operationCases("sendMessage", [
     as: "bob",
     params: sentTo('"42"'),
     doors: overWire,
-    result: partial({ id: 1 }),
+    result: partial({ id: messageId(1) }),
   },
   {
     name: "takes digits for an id",
@@ -151,7 +151,7 @@ operationCases("sendMessage", [
     as: "bob",
     params: withTopic(""),
     afterwards: async (world) => {
-      const { messages } = await world.as("bob").getMessages({ message_ids: [2] });
+      const { messages } = await world.as("bob").getMessages({ message_ids: [world.made("messages", 2)] });
       if (messages[0]?.subject !== "general chat") throw new Error(`It is called "${messages[0]?.subject}".`);
     },
   },
@@ -223,7 +223,7 @@ operationCases("sendMessage", [
     as: "bob",
     params: withContent("<script>alert(1)</script>"),
     afterwards: async (world) => {
-      const { message } = await world.as("mia").getMessage({ message_id: 2 });
+      const { message } = await world.as("mia").getMessage({ message_id: world.made("messages", 2) });
       if (message.content !== "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>") throw new Error(message.content);
     },
   },
@@ -252,7 +252,7 @@ operationCases("sendMessage", [
     as: "bob",
     params: { ...toChannel("design"), time: 1, realm_id: 7, is_admin: true },
     ignored: ["is_admin", "realm_id", "time"],
-    result: { id: 2 },
+    result: { id: messageId(2) },
   },
   ...(
     [

@@ -2,7 +2,7 @@ import { operationCases, partial, type World } from "../../support/cases.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { changed, left, only, permits } from "../channels/channel-objects.js";
 import { joinsLate } from "./pages.js";
-import { begun, each, hears, messageEvent, mutes, prefers, says, toChannel } from "./sent.js";
+import { begun, each, hears, messageEvent, messageId, mutes, prefers, says, toChannel } from "./sent.js";
 
 const noPolicy = prefers("bob", { automatically_follow_topics_policy: 4 });
 
@@ -20,7 +20,7 @@ operationCases("sendMessage", [
     given: [begun("design")],
     as: "bob",
     params: toChannel("design", "Plans", "Hi **all**"),
-    result: { id: 2 },
+    result: { id: messageId(2) },
     events: (world) =>
       each(
         ["mia", "bob", "bea"],
@@ -29,7 +29,7 @@ operationCases("sendMessage", [
             type: "message",
             flags: [],
             message: {
-              ...{ id: 2, sender_id: world.id("bob"), sender_full_name: "Bob Member" },
+              ...{ id: messageId(2), sender_id: world.id("bob"), sender_full_name: "Bob Member" },
               ...{ sender_email: "bob@example.com", sender_realm_str: "" },
               avatar_url: (url: unknown) => typeof url === "string" && url.startsWith("https://"),
               recipient_id: (id: unknown) => Number.isInteger(id),
@@ -47,7 +47,7 @@ operationCases("sendMessage", [
     name: "tells of a channel's first message to all who know of the channel",
     as: "bea",
     params: toChannel("design"),
-    result: { id: 1 },
+    result: { id: messageId(1) },
     events: (world) => {
       const update = {
         ...{ type: "stream", op: "update", stream_id: world.channel("design"), name: "design" },
@@ -55,7 +55,7 @@ operationCases("sendMessage", [
       };
       return {
         ...each(["olga", "ada", "max"], [update]),
-        ...each(["mia", "bob", "bea"], [messageEvent({ id: 1 }), update]),
+        ...each(["mia", "bob", "bea"], [messageEvent({ id: messageId(1) }), update]),
       };
     },
   },
@@ -66,7 +66,10 @@ operationCases("sendMessage", [
     params: toChannel("vault"),
     events: {
       ...each(["olga", "ada"], [partial({ type: "stream", property: "first_message_id" })]),
-      ...each(["mia", "bob"], [messageEvent({ id: 1 }), partial({ type: "stream", property: "first_message_id" })]),
+      ...each(
+        ["mia", "bob"],
+        [messageEvent({ id: messageId(1) }), partial({ type: "stream", property: "first_message_id" })],
+      ),
     },
   },
   {
@@ -78,7 +81,7 @@ operationCases("sendMessage", [
       ...each(["olga", "ada", "max"], [partial({ property: "is_recently_active", value: true, op: "update" })]),
       ...each(
         ["mia", "bob", "bea"],
-        [messageEvent({ id: 2 }), partial({ property: "is_recently_active", value: true })],
+        [messageEvent({ id: messageId(2) }), partial({ property: "is_recently_active", value: true })],
       ),
     },
   },
@@ -87,7 +90,10 @@ operationCases("sendMessage", [
     given: [begun("design")],
     as: "max",
     params: toChannel("design"),
-    events: { ...each(["mia", "bob", "bea"], [messageEvent({ id: 2 })]), max: [messageEvent({ id: 2 }, ["read"])] },
+    events: {
+      ...each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) })]),
+      max: [messageEvent({ id: messageId(2) }, ["read"])],
+    },
     afterwards: async (world) => {
       const { messages } = await world.as("max").getMessages({ anchor: "newest", num_before: 9, num_after: 0 });
       if (messages.map(({ id, flags }) => `${id} ${flags}`).join() !== "2 read") throw new Error("It is not there.");
@@ -98,7 +104,10 @@ operationCases("sendMessage", [
     given: [begun("design")],
     as: "bob",
     params: { ...toChannel("design"), read_by_sender: true },
-    events: { bob: [messageEvent({ id: 2 }, ["read"])], ...each(["mia", "bea"], [messageEvent({ id: 2 })]) },
+    events: {
+      bob: [messageEvent({ id: messageId(2) }, ["read"])],
+      ...each(["mia", "bea"], [messageEvent({ id: messageId(2) })]),
+    },
   },
   ...["website", "ZulipMobile", "ios", "A Desktop App of mine"].map((client) => ({
     name: `is read by a sender who sits at ${client}`,
@@ -106,8 +115,8 @@ operationCases("sendMessage", [
     as: "bob" as const,
     params: { ...toChannel("design"), client },
     events: {
-      bob: [messageEvent({ id: 2, client }, ["read"])],
-      ...each(["mia", "bea"], [messageEvent({ id: 2, client })]),
+      bob: [messageEvent({ id: messageId(2), client }, ["read"])],
+      ...each(["mia", "bea"], [messageEvent({ id: messageId(2), client })]),
     },
   })),
   {
@@ -123,8 +132,8 @@ operationCases("sendMessage", [
     as: "bob",
     params: (world) => ({ ...toChannel("design"), queue_id: world.person("bob").queue_id, local_id: "5.01" }),
     events: {
-      bob: [messageEvent({ id: 2 }, [], { local_message_id: "5.01" })],
-      ...each(["mia", "bea"], [messageEvent({ id: 2 })]),
+      bob: [messageEvent({ id: messageId(2) }, [], { local_message_id: "5.01" })],
+      ...each(["mia", "bea"], [messageEvent({ id: messageId(2) })]),
     },
   },
   {
@@ -132,7 +141,7 @@ operationCases("sendMessage", [
     given: [begun("design")],
     as: "bob",
     params: toChannel("design", "news"),
-    result: { id: 2, automatic_new_visibility_policy: 3 },
+    result: { id: messageId(2), automatic_new_visibility_policy: 3 },
     events: (world) => ({
       ...each(["mia", "bea"], [messageEvent({ subject: "news" })]),
       bob: [messageEvent({ subject: "news" }), ...userTopic(world, "design", "news", 3)],
@@ -143,10 +152,10 @@ operationCases("sendMessage", [
     given: [begun("design"), mutes("bob", "design")],
     as: "bob",
     params: toChannel("design"),
-    result: { id: 2, automatic_new_visibility_policy: 2 },
+    result: { id: messageId(2), automatic_new_visibility_policy: 2 },
     events: (world) => ({
-      ...each(["mia", "bea"], [messageEvent({ id: 2 })]),
-      bob: [messageEvent({ id: 2 }), ...userTopic(world, "design", "plans", 2)],
+      ...each(["mia", "bea"], [messageEvent({ id: messageId(2) })]),
+      bob: [messageEvent({ id: messageId(2) }), ...userTopic(world, "design", "plans", 2)],
     }),
   },
   ...(
@@ -161,42 +170,42 @@ operationCases("sendMessage", [
     given: [begun("design"), prefers("bob", { automatically_follow_topics_policy: policy })],
     as: "bob" as const,
     params: toChannel("design"),
-    result: { id: 2, ...(followed === null ? {} : { automatic_new_visibility_policy: followed }) },
+    result: { id: messageId(2), ...(followed === null ? {} : { automatic_new_visibility_policy: followed }) },
   })),
   ...[1, 2, 3].map((policy) => ({
     name: `follows a topic that the sender begins, with a policy of ${policy}`,
     given: [prefers("bob", { automatically_follow_topics_policy: policy })],
     as: "bob" as const,
     params: toChannel("design"),
-    result: { id: 1, automatic_new_visibility_policy: 3 },
+    result: { id: messageId(1), automatic_new_visibility_policy: 3 },
   })),
   {
     name: "does not reveal whether there was a topic before the sender subscribed (A4)",
     given: [begun("vault"), joinsLate("bob", "vault")],
     as: "bob",
     params: toChannel("vault"),
-    result: { id: 2, automatic_new_visibility_policy: 3 },
+    result: { id: messageId(2), automatic_new_visibility_policy: 3 },
   },
   {
     name: "knows a topic that went on since the sender subscribed",
     given: [begun("vault"), joinsLate("bob", "vault"), begun("vault")],
     as: "bob",
     params: toChannel("vault"),
-    result: { id: 3 },
+    result: { id: messageId(3) },
   },
   {
     name: "leaves a muted topic muted",
     given: [hears("bob", "design", "news", 1), begun("design")],
     as: "bob",
     params: toChannel("design", "News"),
-    result: { id: 2 },
+    result: { id: messageId(2) },
   },
   {
     name: "leaves a followed topic as it is",
     given: [begun("design"), mutes("bob", "design"), hears("bob", "design", "plans", 3)],
     as: "bob",
     params: toChannel("design"),
-    result: { id: 2 },
+    result: { id: messageId(2) },
   },
   { name: "follows nothing for a bot", as: "bea", params: toChannel("design"), result: { id: 1 } },
   {
@@ -211,21 +220,24 @@ operationCases("sendMessage", [
     given: [begun("lobby"), left("gus", "lobby")],
     as: "gus",
     params: toChannel("lobby"),
-    events: { mia: [messageEvent({ id: 2 })], gus: [messageEvent({ id: 2 }, ["read"])] },
+    events: { mia: [messageEvent({ id: messageId(2) })], gus: [messageEvent({ id: messageId(2) }, ["read"])] },
   },
   {
     name: "lets a bot post by the right of its owner",
     given: [begun("design"), permits("design", (world) => ({ can_send_message_group: only(world, "mia") }))],
     as: "bea",
     params: toChannel("design"),
-    result: { id: 2 },
+    result: { id: messageId(2) },
   },
   {
     name: "lets in whom the settings of a private channel with shared history let in",
     given: [begun("team"), permits("team", (world) => ({ can_subscribe_group: only(world, "bob") }))],
     as: "bob",
     params: toChannel("team"),
-    events: { ...each(["max", "mia"], [messageEvent({ id: 2 })]), bob: [messageEvent({ id: 2 }, ["read"])] },
+    events: {
+      ...each(["max", "mia"], [messageEvent({ id: messageId(2) })]),
+      bob: [messageEvent({ id: messageId(2) }, ["read"])],
+    },
   },
   {
     name: "shows an unknown sender to a restricted guest (security B2)",
@@ -256,7 +268,7 @@ operationCases("sendMessage", [
     given: [left("mia", "design"), left("bob", "design"), left("bea", "design")],
     as: "bea",
     params: toChannel("design"),
-    result: { id: 1 },
+    result: { id: messageId(1) },
     events: () => {
       const update = partial({ type: "stream", property: "first_message_id" });
       const notice = {
@@ -268,7 +280,7 @@ operationCases("sendMessage", [
       return {
         ...each(["olga", "ada", "max", "bob"], [update]),
         mia: [update, messageEvent(notice)],
-        bea: [messageEvent({ id: 1 }, ["read"]), update],
+        bea: [messageEvent({ id: messageId(1) }, ["read"]), update],
       };
     },
   },
@@ -277,7 +289,7 @@ operationCases("sendMessage", [
     given: [left("mia", "design"), left("bob", "design"), left("bea", "design"), begun("design", "max")],
     as: "max",
     params: toChannel("design"),
-    events: { max: [messageEvent({ id: 2 }, ["read"])] },
+    events: { max: [messageEvent({ id: messageId(2) }, ["read"])] },
   },
   {
     name: "wants somebody with an account",
@@ -291,7 +303,7 @@ operationCases("sendMessage", [
     given: [begun("general"), says(as, toChannel("general"))],
     as,
     params: toChannel("general"),
-    result: { id: 3 },
-    events: { ...each(["olga", "ada", "max", "mia", "bob", "gus"], [messageEvent({ id: 3 })]) },
+    result: { id: messageId(3) },
+    events: { ...each(["olga", "ada", "max", "mia", "bob", "gus"], [messageEvent({ id: messageId(3) })]) },
   })),
 ]);

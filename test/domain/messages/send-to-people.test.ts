@@ -3,7 +3,7 @@ import { operationCases, type World } from "../../support/cases.js";
 import type { PersonName } from "../../support/world/people.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { groups, only, organization } from "../channels/channel-objects.js";
-import { each, messageEvent, says, toPeople } from "./sent.js";
+import { each, messageEvent, messageId, says, toPeople } from "./sent.js";
 
 const person = (world: World, name: PersonName, full_name: string) => ({
   ...{ id: world.id(name), email: `${name}@example.com`, full_name, is_mirror_dummy: false },
@@ -21,14 +21,14 @@ operationCases("sendMessage", [
     name: "reaches the people it is for and its sender, and nobody else",
     as: "bob",
     params: toPeople("mia"),
-    result: { id: 1 },
+    result: { id: messageId(1) },
     events: (world) =>
       each(
         ["mia", "bob"],
         [
           messageEvent({
             ...{
-              id: 1,
+              id: messageId(1),
               type: "private",
               subject: "",
               topic_links: [],
@@ -45,9 +45,11 @@ operationCases("sendMessage", [
     given: [says("mia", toPeople("bob", "max")), says("max", toPeople("mia", "bob", "max"))],
     as: "bob",
     params: toPeople("max", "mia"),
-    events: each(["mia", "bob", "max"], [messageEvent({ id: 3 })]),
+    events: each(["mia", "bob", "max"], [messageEvent({ id: messageId(3) })]),
     afterwards: async (world) => {
-      const { messages } = await world.as("bob").getMessages({ message_ids: [1, 2, 3] });
+      const { messages } = await world
+        .as("bob")
+        .getMessages({ message_ids: [world.made("messages"), world.made("messages", 2), world.made("messages", 3)] });
       if (new Set(messages.map(({ recipient_id }) => recipient_id)).size !== 1) throw new Error("They are several.");
     },
   },
@@ -73,14 +75,14 @@ operationCases("sendMessage", [
     as: "bob" as const,
     params: addressed(to),
     doors: ["over the wire", "over HTTP"] as const,
-    events: each(["mia", "max", "bob"], [messageEvent({ id: 1 })]),
+    events: each(["mia", "max", "bob"], [messageEvent({ id: messageId(1) })]),
   })),
   {
     name: "takes a placeholder address",
     given: [showsAddressTo("nobody", "mia")],
     as: "bob",
     params: (world) => addressed(placeholder(world, "mia")),
-    events: each(["mia", "bob"], [messageEvent({ id: 1 })]),
+    events: each(["mia", "bob"], [messageEvent({ id: messageId(1) })]),
   },
   {
     name: "does not tell whose a hidden address is (security B2)",
@@ -171,7 +173,7 @@ operationCases("sendMessage", [
     given: [restrictsGuests],
     as: "gus",
     params: toPeople("mia", "bea"),
-    events: each(["gus", "mia", "bea"], [messageEvent({ id: 1 })]),
+    events: each(["gus", "mia", "bea"], [messageEvent({ id: messageId(1) })]),
   },
   {
     name: "refuses everything between people where direct messages are off",
@@ -185,7 +187,7 @@ operationCases("sendMessage", [
     given: [organization({ direct_message_permission_group: groups.nobody })],
     as: "bob",
     params: toPeople("bea", "bob"),
-    result: { id: 1 },
+    result: { id: messageId(1) },
   },
   {
     name: "lets a bot write to nobody where direct messages are off",
@@ -206,7 +208,7 @@ operationCases("sendMessage", [
     given: [organization({ direct_message_permission_group: groups.moderators })],
     as: "bob",
     params: toPeople("mia", "max"),
-    result: { id: 1 },
+    result: { id: messageId(1) },
   },
   {
     name: "refuses a conversation that the sender may not begin",
@@ -223,16 +225,16 @@ operationCases("sendMessage", [
     ],
     as: "bob",
     params: toPeople("max"),
-    result: { id: 2 },
+    result: { id: messageId(2) },
   },
   ...(["gus", "bea", "wim"] as const).map((as) => ({
     name: `is open to ${as}`,
     as,
     params: toPeople("mia"),
-    result: { id: 1 },
+    result: { id: messageId(1) },
     events: (world: World) => ({
       mia: [messageEvent({ sender_id: world.id(as) })],
-      ...(as === "wim" ? {} : { [as]: [messageEvent({ id: 1 })] }),
+      ...(as === "wim" ? {} : { [as]: [messageEvent({ id: messageId(1) })] }),
     }),
   })),
 ]);

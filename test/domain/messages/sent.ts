@@ -1,5 +1,6 @@
 import type { Given, World } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
+import { MadeId } from "../../support/world/made.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 
 type Params = Record<string, unknown>;
@@ -35,6 +36,9 @@ export const each = <T>(names: readonly PersonName[], events: T): Partial<Record
   Object.fromEntries(names.map((name) => [name, events]));
 
 export const wildcardFlags = ["stream_wildcard_mentioned", "wildcard_mentioned"];
+
+/** The id of the n-th message that was sent; that of none where there are fewer. */
+export const messageId = (n: number): MadeId => new MadeId("messages", n);
 
 /** The id of the newest message. */
 export const newestId = async (world: World): Promise<number> => {

@@ -2,7 +2,7 @@ import { type Case, operationCases, partial, type World } from "../../support/ca
 import type { ChannelName } from "../../support/world/people.js";
 import { changed, letsVisitorsIn } from "../channels/channel-objects.js";
 import { all, holds, newest } from "./pages.js";
-import { begun, says, toChannel, toPeople } from "./sent.js";
+import { begun, messageId, says, toChannel, toPeople } from "./sent.js";
 
 type Term = { operator: string; operand: unknown; negated?: boolean };
 
@@ -23,8 +23,8 @@ const everywhere = [
   begun("lobby"),
 ];
 
-const finds = (name: string, terms: Term[], ids: readonly number[], more: Partial<Case> = {}): Case => ({
-  ...{ name, given: everywhere, as: "nobody", params: narrowed(...terms), result: holds(ids) },
+const finds = (name: string, terms: Term[], ns: readonly number[], more: Partial<Case> = {}): Case => ({
+  ...{ name, given: everywhere, as: "nobody", params: narrowed(...terms), result: holds(ns) },
   ...more,
 });
 
@@ -72,12 +72,12 @@ operationCases("getMessages", [
     ],
     [1, 5, 7],
   ),
-  finds("finds a visitor one message by its id", [{ operator: "id", operand: 5 }], [5]),
+  finds("finds a visitor one message by its id", [{ operator: "id", operand: messageId(5) }], [5]),
   finds("finds visitors no message of another channel by its id", [{ operator: "id", operand: 2 }], []),
   finds("finds visitors no direct message by its id", [{ operator: "id", operand: 6 }], []),
   finds("gives visitors those of the messages named that they may read", [], [], {
-    params: { narrow: [webPublic], message_ids: [1, 2, 3, 4, 5, 6] },
-    result: partial({ messages: (found: unknown) => (found as { id: number }[]).map(({ id }) => id).join() === "1,5" }),
+    params: { narrow: [webPublic], message_ids: [1, 2, 3, 4, 5, 6].map(messageId) },
+    result: partial({ messages: [partial({ id: messageId(1) }), partial({ id: messageId(5) })] }),
   }),
   finds("finds visitors the messages of an archived web-public channel", [], [1, 5, 7], {
     given: [...everywhere, changed("lobby", { is_archived: true })],

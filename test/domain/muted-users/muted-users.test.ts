@@ -7,7 +7,7 @@ import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
-import { begun, each, messageEvent, newestId, says, toChannel, toPeople } from "../messages/sent.js";
+import { begun, each, messageEvent, messageId, newestId, says, toChannel, toPeople } from "../messages/sent.js";
 import { mutingAction } from "./actions.js";
 
 clientEffects({ muted_users: replaces("muted_users") });
@@ -36,9 +36,9 @@ const muted = (world: World, ...names: PersonName[]) => ({
   muted_users: names.map((name) => ({ id: world.id(name), timestamp: world.now })),
 });
 
-const read = (...messages: number[]) => ({
+const read = (...ns: number[]) => ({
   ...{ type: "update_message_flags", op: "add", operation: "add", flag: "read", all: false },
-  messages,
+  messages: ns.map(messageId),
 });
 
 const mutedNow = async (world: World, as: PersonName) =>
@@ -102,7 +102,7 @@ operationCases("muteUser", [
     name: "tells of no message that was read before",
     given: [
       begun("design"),
-      (world) => world.rows((tx) => markRead(tx, { user_id: world.id("bob"), message_ids: [1] })),
+      (world) => world.rows((tx) => markRead(tx, { user_id: world.id("bob"), message_ids: [world.made("messages")] })),
     ],
     as: "bob",
     params: whom("mia"),

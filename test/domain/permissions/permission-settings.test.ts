@@ -42,10 +42,10 @@ const inRealm =
     groups.mayInRealm(name, user);
 
 const values = (world: World): Record<string, GroupSetting> => ({
-  "a group": cooks,
-  "a group in a group": bakers,
+  "a group": world.filled(cooks),
+  "a group in a group": world.filled(bakers),
   "named on the spot": { direct_members: ids(world, ["bob", "gus", "max"]), direct_subgroups: [] },
-  "groups on the spot": { direct_members: ids(world, ["mia"]), direct_subgroups: [cooks, 1] },
+  "groups on the spot": { direct_members: ids(world, ["mia"]), direct_subgroups: [world.filled(cooks), 1] },
 });
 
 const expected: Record<string, readonly PersonName[]> = {

@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { type Action, action, who } from "../../support/action.js";
 
-const reacting = fc
-  .record({ as: who, message_id: fc.integer({ min: 1, max: 8 }), add: fc.boolean() })
-  .map(({ as, message_id, add }) =>
-    action(`${as} ${add ? "reacts to" : "takes back from"} ${message_id}`, (world) => {
-      const call = { message_id, emoji_name: "tada" };
-      return add ? world.as(as).addReaction(call) : world.as(as).removeReaction(call);
-    }),
-  );
+const reacting = fc.record({ as: who, n: fc.integer({ min: 1, max: 8 }), add: fc.boolean() }).map(({ as, n, add }) =>
+  action(`${as} ${add ? "reacts to" : "takes back from"} message ${n}`, (world) => {
+    const call = { message_id: world.made("messages", n), emoji_name: "tada" };
+    return add ? world.as(as).addReaction(call) : world.as(as).removeReaction(call);
+  }),
+);
 
 /** What people do about messages. */
 export const reactionAction: fc.Arbitrary<Action> = reacting;

@@ -18,7 +18,7 @@ import {
   smile,
   zulip,
 } from "../messages/reactions.js";
-import { begun, each, mutes, prefers, says, toPeople } from "../messages/sent.js";
+import { begun, each, messageId, mutes, prefers, says, toPeople } from "../messages/sent.js";
 
 /** What is told of a reaction by which bob's policy for the topic becomes another one. */
 const takesPart = (visibility_policy: number) => (world: World) => ({
@@ -39,7 +39,7 @@ const emojis = (count: number, user_id: number) =>
 /** The first message has these reactions, whoever could have added them. */
 const hasReactions = (reactionsOf: (world: World) => Reactions): Given[] => [
   ...design,
-  (world) => world.rows((tx) => tx.update("messages", 1, { reactions: reactionsOf(world) })),
+  (world) => world.rows((tx) => tx.update("messages", world.made("messages"), { reactions: reactionsOf(world) })),
 ];
 
 type Reactions = Row<"messages">["reactions"];
@@ -266,7 +266,7 @@ operationCases("addReaction", [
     name: "wants a name",
     given: design,
     as: "bob",
-    params: { message_id: 1 },
+    params: { message_id: messageId(1) },
     error: ["missingParameter", { var_name: "emoji_name" }],
   },
   {

@@ -6,7 +6,7 @@ import { operationSample } from "../../support/samples.js";
 import { changed } from "../channels/channel-objects.js";
 import { greeting, thumbUp } from "../messages/greeting.js";
 import { byName, design, isThere, on, reaction, reacts, refused, smile, zulip } from "../messages/reactions.js";
-import { each } from "../messages/sent.js";
+import { each, messageId } from "../messages/sent.js";
 import { reactionAction } from "./actions.js";
 
 clientEffects({ "reaction/add": nothing, "reaction/remove": nothing });
@@ -79,7 +79,7 @@ operationCases("removeReaction", [
           const reactions = [
             { emoji_name: "gone", emoji_code: "7", reaction_type: "realm_emoji" as const, user_id: world.id("bob") },
           ];
-          await tx.update("messages", 1, { reactions });
+          await tx.update("messages", world.made("messages"), { reactions });
         }),
     ],
     as: "bob",
@@ -130,7 +130,13 @@ operationCases("removeReaction", [
     params: on({ emoji_name: "no such emoji" }),
     error: ["emojiMissing", { emoji_name: "no such emoji" }],
   },
-  { name: "wants a name or a code", given: reacted, as: "bob", params: { message_id: 1 }, error: "emojiArguments" },
+  {
+    name: "wants a name or a code",
+    given: reacted,
+    as: "bob",
+    params: { message_id: messageId(1) },
+    error: "emojiArguments",
+  },
   {
     name: "refuses an archived channel",
     given: [...reacted, changed("design", { is_archived: true })],

@@ -9,6 +9,7 @@ import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
+import { messageId } from "../messages/sent.js";
 
 type Reminder = State["reminders"][number];
 
@@ -26,10 +27,14 @@ clientEffects({
 randomActions(
   2,
   fc
-    .record({ as: who, message_id: fc.integer({ min: 1, max: 8 }), seconds: fc.integer({ min: 1, max: 120 }) })
-    .map(({ as, message_id, seconds }) =>
-      action(`${as} wants to be reminded of ${message_id} in ${seconds} seconds`, (world) =>
-        world.as(as).createReminder({ message_id, scheduled_delivery_timestamp: world.now + seconds, note: "Buy" }),
+    .record({ as: who, n: fc.integer({ min: 1, max: 8 }), seconds: fc.integer({ min: 1, max: 120 }) })
+    .map(({ as, n, seconds }) =>
+      action(`${as} wants to be reminded of message ${n} in ${seconds} seconds`, (world) =>
+        world.as(as).createReminder({
+          message_id: world.made("messages", n),
+          scheduled_delivery_timestamp: world.now + seconds,
+          note: "Buy",
+        }),
       ),
     ),
 );
@@ -150,7 +155,7 @@ operationCases("createReminder", [
     params: wanted,
     error: ["invalidMessage", {}],
   },
-  ...refusals({ message_id: 1, scheduled_delivery_timestamp: 1 }),
+  ...refusals({ message_id: messageId(1), scheduled_delivery_timestamp: 1 }),
 ]);
 
 operationSample("getReminders", { as: "bob", given: [miaWrote, bobWants], callers: anyUser });

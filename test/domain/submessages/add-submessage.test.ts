@@ -7,6 +7,7 @@ import { everybody, refusals } from "../../support/private-things.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
+import { messageId } from "../messages/sent.js";
 
 clientEffects({ submessage: nothing });
 
@@ -34,14 +35,12 @@ randomActions(
 
 randomActions(
   2,
-  fc
-    .record({ as: who, message_id: fc.integer({ min: 1, max: 8 }), vote: fc.constantFrom(1, -1) })
-    .map(({ as, message_id, vote }) =>
-      action(`${as} votes on ${message_id}: ${vote}`, (world) => {
-        const content = JSON.stringify({ type: "vote", key: "canned,0", vote });
-        return world.as(as).addSubmessage({ message_id, msg_type: "widget", content });
-      }),
-    ),
+  fc.record({ as: who, n: fc.integer({ min: 1, max: 8 }), vote: fc.constantFrom(1, -1) }).map(({ as, n, vote }) =>
+    action(`${as} votes on message ${n}: ${vote}`, (world) => {
+      const content = JSON.stringify({ type: "vote", key: "canned,0", vote });
+      return world.as(as).addSubmessage({ message_id: world.made("messages", n), msg_type: "widget", content });
+    }),
+  ),
 );
 
 const vote = { type: "vote", key: "canned,0", vote: 1 };
@@ -179,5 +178,5 @@ operationCases("addSubmessage", [
     error: ["submessagesFull", {}],
   },
   ...everybody.map((as) => takes(`is open to ${as}`, poll, vote, as)),
-  ...refusals({ message_id: 1, msg_type: "widget", content: "{}" }),
+  ...refusals({ message_id: messageId(1), msg_type: "widget", content: "{}" }),
 ]);

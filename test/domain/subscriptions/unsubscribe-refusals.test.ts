@@ -1,6 +1,6 @@
 import { operationCases } from "../../support/cases.js";
 import { groups, left, only, permits } from "../channels/channel-objects.js";
-import { from, fromOthers } from "../channels/subscribe-events.js";
+import { botStays, from, fromOthers } from "../channels/subscribe-events.js";
 
 const insufficient = "insufficientPermission" as const;
 
@@ -17,6 +17,20 @@ operationCases("unsubscribe", [
     as: "gus",
     params: fromOthers(["lobby"], "mia"),
     error: insufficient,
+  },
+  {
+    name: "refuses others in a channel that one knows by one's bot alone, whom the settings name or not",
+    given: [botStays, permits("vault", () => ({ can_remove_subscribers_group: groups.members }))],
+    as: "mia",
+    params: fromOthers(["vault"], "bea", "bob"),
+    error: insufficient,
+  },
+  {
+    name: "does not tell a bot's owner that there is a private channel that the bot is not in (security B3)",
+    as: "mia",
+    given: [left("mia", "vault")],
+    params: fromOthers(["vault"], "bea"),
+    error: ["channelsMissing", { names: "vault" }],
   },
   {
     name: "refuses a bot's owner's friends to unsubscribe it",

@@ -5,7 +5,17 @@ import { operationSample } from "../../support/samples.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { placeholder, restrictsGuests } from "../accounts/user-objects.js";
 import { only, permits } from "../channels/channel-objects.js";
-import { each, ended, from, fromOthers, hidden, nonGuests, peersLeft, without } from "../channels/subscribe-events.js";
+import {
+  botStays,
+  each,
+  ended,
+  from,
+  fromOthers,
+  hidden,
+  nonGuests,
+  peersLeft,
+  without,
+} from "../channels/subscribe-events.js";
 import { begun, says, toChannel } from "../messages/sent.js";
 import { leavingAction } from "./actions.js";
 import { leavingInputs } from "./large-inputs.js";
@@ -205,6 +215,17 @@ operationCases("unsubscribe", [
     as: "mia",
     params: fromOthers(["design"], "bea", "mia"),
     result: { removed: ["design", "design"], not_removed: [] },
+  },
+  {
+    name: "lets people unsubscribe their bots also from a channel that they cannot see (channels.md 3)",
+    given: [botStays],
+    as: "mia",
+    params: fromOthers(["vault"], "bea"),
+    result: { removed: ["vault"], not_removed: [] },
+    events: (world) => ({
+      bea: [ended(world, "vault"), hidden(world, "vault")],
+      ...each(["olga", "ada", "bob"], leave(world, "vault", "bea")),
+    }),
   },
   {
     name: "lets bots unsubscribe",

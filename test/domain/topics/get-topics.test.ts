@@ -4,6 +4,7 @@ import { operationSample } from "../../support/samples.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { changed, groups, left, letsVisitorsIn, permits } from "../channels/channel-objects.js";
 import { greeting } from "../messages/greeting.js";
+import { messageId } from "../messages/sent.js";
 
 const said =
   (as: PersonName, channel: ChannelName, ...topics: string[]): Given =>
@@ -21,12 +22,21 @@ const joins =
       send_new_subscription_messages: false,
     });
 
+/** Mia moves a message with those that follow it in its topic. */
+const moves =
+  (message_id: number, channel: ChannelName): Given =>
+  (world) =>
+    world.as("mia").updateMessage({
+      ...{ message_id, stream_id: world.channel(channel), propagate_mode: "change_later" },
+      ...{ send_notification_to_old_thread: false, send_notification_to_new_thread: false },
+    });
+
 const of =
   (channel: ChannelName, params: object = {}) =>
   (world: World) => ({ stream_id: world.channel(channel), ...params });
 
-const topics = (...names: readonly (readonly [max_id: number, name: string])[]) => ({
-  topics: names.map(([max_id, name]) => ({ max_id, name })),
+const topics = (...names: readonly (readonly [newest: number, name: string])[]) => ({
+  topics: names.map(([newest, name]) => ({ max_id: messageId(newest), name })),
 });
 
 operationSample("getTopics", {
@@ -106,23 +116,56 @@ operationCases("getTopics", [
   {
     name: "shows a protected history with the gaps of a subscription (security B2)",
     given: [
-      said("mia", "vault", "first", "both"),
+      said("mia", "vault", "first", "both", "BOTH", "away", "away", "last"),
       // Away from the third message on, back at the sixth.
       async (world) => {
+        const [first = 0, second = 0, sixth = 0] = [1, 2, 6].map((n) => world.made("messages", n));
         await world.rows(async (tx) => {
           const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("bob"), world.channel("vault")] });
           const periods = [
-            { from_message_id: 1, to_message_id: 2, from_seq: 1, to_seq: 1 },
-            { from_message_id: 6, to_message_id: null, from_seq: 1, to_seq: null },
+            { from_message_id: first, to_message_id: second, from_seq: 1, to_seq: 1 },
+            { from_message_id: sixth, to_message_id: null, from_seq: 1, to_seq: null },
           ];
           await tx.update("subscriptions", row?.id ?? 0, { periods });
         });
       },
-      said("mia", "vault", "BOTH", "away", "away", "last"),
     ],
     as: "bob",
     params: of("vault"),
     result: topics([6, "last"], [2, "both"], [1, "first"]),
+  },
+  {
+    name: "shows subscribers of a protected history what moved there, whenever it was sent (messages.md A4, C3)",
+    given: [
+      said("mia", "design", "plans", "PLANS"),
+      said("mia", "vault", "old"),
+      joins("max", "vault"),
+      moves(2, "vault"),
+    ],
+    as: "max",
+    params: of("vault"),
+    result: topics([2, "PLANS"]),
+  },
+  {
+    name: "shows of a protected history what came by a move and what came otherwise, by the newest of both",
+    given: [
+      said("mia", "design", "both", "moved"),
+      said("mia", "vault", "old"),
+      joins("max", "vault"),
+      said("mia", "vault", "Both"),
+      moves(1, "vault"),
+      moves(2, "vault"),
+    ],
+    as: "max",
+    params: of("vault"),
+    result: topics([4, "Both"], [2, "moved"]),
+  },
+  {
+    name: "shows nothing of what moved to a protected history before one subscribed (security B2)",
+    given: [said("mia", "design", "plans"), said("mia", "vault", "old"), moves(1, "vault"), joins("max", "vault")],
+    as: "max",
+    params: of("vault"),
+    result: topics(),
   },
   {
     name: "shows nothing of a protected history to who may only subscribe",

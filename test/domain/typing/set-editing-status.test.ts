@@ -10,6 +10,7 @@ import { assert } from "../../support/suite.js";
 import type { ChannelName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { withRealmSettings } from "../accounts/changes.js";
+import { messageId } from "../messages/sent.js";
 import { moreInDesign, withSettings } from "./typing.js";
 
 clientEffects({ "typing_edit_message/start": nothing, "typing_edit_message/stop": nothing });
@@ -19,11 +20,13 @@ randomActions(
   fc
     .record({
       as: who,
-      message_id: fc.integer({ min: 1, max: 8 }),
+      n: fc.integer({ min: 1, max: 8 }),
       op: fc.constantFrom("start" as const, "stop" as const),
     })
-    .map(({ as, ...params }) =>
-      action(`${as} edits ${params.message_id}: ${params.op}`, (world) => world.as(as).setEditingStatus(params)),
+    .map(({ as, n, op }) =>
+      action(`${as} edits message ${n}: ${op}`, (world) =>
+        world.as(as).setEditingStatus({ message_id: world.made("messages", n), op }),
+      ),
     ),
 );
 
@@ -145,14 +148,14 @@ operationCases("setEditingStatus", [
     "invalidMessage",
   ),
   {
-    ...{ name: "wants to know whether it begins", as: "bob", params: { message_id: 1 } },
+    ...{ name: "wants to know whether it begins", as: "bob", params: { message_id: messageId(1) } },
     error: ["missingParameter", { var_name: "op" }],
   },
   {
-    ...{ name: "wants a known op", as: "bob", params: { message_id: 1, op: "pause" } },
+    ...{ name: "wants a known op", as: "bob", params: { message_id: messageId(1), op: "pause" } },
     error: ["invalidParameter", { text: "Invalid op" }],
   },
-  ...refusals({ message_id: 1, op: "start" }),
+  ...refusals({ message_id: messageId(1), op: "start" }),
 ]);
 
 const test = worldSuite("editing in the empty topic (messages.md D8)", { storages: ["memory"] });

@@ -32,10 +32,13 @@ for (const way of ways)
       test(`a reaction sent as ${said} is ${word} everywhere, ${way}`, async (world) => {
         await greet(world);
         const events = await listen(world, way);
-        const reaction = { message_id: 1, ...extra, reaction_type: said };
+        const reaction = { message_id: world.made("messages"), ...extra, reaction_type: said };
         await call(world, way, "addReaction", { as: "mia", params: reaction });
         const { messages } = await call(world, way, "getMessages", { as: "bob", params: ask });
-        const { message, raw_content } = await call(world, way, "getMessage", { as: "bob", params: { message_id: 1 } });
+        const { message, raw_content } = await call(world, way, "getMessage", {
+          as: "bob",
+          params: { message_id: world.made("messages") },
+        });
         const shown = [...messages[0].reactions, ...message.reactions, ...(await events())];
         assert.equal(
           shown.map(({ reaction_type }) => reaction_type),
@@ -97,14 +100,17 @@ for (const way of ways)
 test("a word that both vocabularies have stays as it is", async (world) => {
   await greet(world);
   assert.ok(pairs.some(([contract, clients]) => contract === clients));
-  await call(world, "mobile", "addReaction", { as: "mia", params: { message_id: 1, emoji_name: "smile" } });
+  await call(world, "mobile", "addReaction", {
+    as: "mia",
+    params: { message_id: world.made("messages"), emoji_name: "smile" },
+  });
   const { messages } = await call(world, "mobile", "getMessages", { as: "bob", params: ask });
   assert.is(messages[0].reactions[0].reaction_type, "unicode_emoji");
 });
 
 test("an unknown word is refused as ever", async (world) => {
   await greet(world);
-  const params = { message_id: 1, ...extra, reaction_type: "constructor" };
+  const params = { message_id: world.made("messages"), ...extra, reaction_type: "constructor" };
   for (const way of ways) {
     const refusal = await call(world, way, "addReaction", { as: "mia", params }).catch(String);
     assert.match(String(refusal), "Invalid emoji type.");
@@ -130,9 +136,12 @@ for (const vocabulary of ["contract", "clients"] as const)
     await world.as("mia").updateSettings({ emojiset: "provider_b" });
     for (const way of ways) {
       const events = await listen(world, way);
-      const reaction = { message_id: 1, ...extra, reaction_type: "service_extra_emoji" };
+      const reaction = { message_id: world.made("messages"), ...extra, reaction_type: "service_extra_emoji" };
       await call(world, way, "addReaction", { as: "mia", params: reaction });
-      const { message } = await call(world, way, "getMessage", { as: "bob", params: { message_id: 1 } });
+      const { message } = await call(world, way, "getMessage", {
+        as: "bob",
+        params: { message_id: world.made("messages") },
+      });
       const { user_settings } = await call(world, way, "registerQueue", { as: "mia" });
       const seen = JSON.stringify([message.reactions, user_settings, await events()]);
       const foreign = allWords(vocabulary === "contract" ? "clients" : "contract");

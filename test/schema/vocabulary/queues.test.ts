@@ -1,3 +1,4 @@
+import { newestId } from "../../domain/messages/sent.js";
 import { pollNow } from "../../support/events.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
@@ -11,8 +12,9 @@ const begins: Record<string, (world: World) => Promise<void>> = {
   crash: (world) => world.crash(),
 };
 
+/** Mia reacts to the newest message, or takes that back. */
 const react = async (world: World, op: "addReaction" | "removeReaction"): Promise<void> => {
-  await world.as("mia")[op]({ message_id: 1, emoji_name: "zulip" });
+  await world.as("mia")[op]({ message_id: await newestId(world), emoji_name: "zulip" });
 };
 
 for (const [name, begin] of Object.entries(begins))

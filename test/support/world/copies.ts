@@ -70,15 +70,8 @@ const delayingOriginal = (make: () => Original): Original => {
   };
 };
 
-/** The tables of which cases state ids as if they were given without gaps. */
-const stated = ["messages", "user_groups"];
-
 const sharedOriginal = (): Original => {
-  const shared = sharedMemoryStorage({
-    random: randomNumbers(1),
-    sleep: inTurns,
-    dense: stated,
-  });
+  const shared = sharedMemoryStorage({ random: randomNumbers(1), sleep: inTurns });
   return {
     storage: shared.storage(),
     copy: async () => {

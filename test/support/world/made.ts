@@ -1,3 +1,5 @@
+import { Partial as AtLeast } from "../match.js";
+
 /** The rows of one write that are made, as [table, id]. */
 export type MadeInWrite = [table: string, id: number][];
 
@@ -28,7 +30,31 @@ export class MadeId {
     readonly table: string,
     readonly n: number,
   ) {}
+
+  toString(): string {
+    return `${this.table} ${this.n}`;
+  }
 }
+
+/** What is said before the rows are made that it speaks of: ids may stand where numbers are to be. */
+export type Named<T> = T extends number ? T | MadeId : T extends object ? { [K in keyof T]: Named<T[K]> } : T;
+
+/** The same when they are made. */
+export type Filled<T> = T extends MadeId ? number : T extends object ? { [K in keyof T]: Filled<T[K]> } : T;
+
+/** Puts in the ids of the rows that a value speaks of. */
+export const filledIn = (value: unknown, made: MadeRows): unknown => {
+  const inFields = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inPart(value)]));
+  const inPart = (part: unknown): unknown => {
+    if (part instanceof MadeId) return made.id(part.table, part.n);
+    if (part instanceof AtLeast) return new AtLeast(inFields(part.fields));
+    if (Array.isArray(part)) return part.map(inPart);
+    const isPlain = Object.getPrototypeOf(part ?? 0) === Object.prototype;
+    return isPlain ? inFields(part ?? {}) : part;
+  };
+  return inPart(value);
+};
 
 /** Adds what a call of a transaction has made to the rows of its write. */
 export const noteMade = (made: MadeInWrite, call: unknown, values: readonly unknown[], answer: unknown): void => {

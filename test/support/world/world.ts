@@ -7,6 +7,7 @@ import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";
 import { type Copy, type Original, originals, type StorageName } from "./copies.js";
+import { type Filled, filledIn } from "./made.js";
 import type { ChannelName, PersonName } from "./people.js";
 import { newPorts, optionsOf, type WorldPorts } from "./ports.js";
 import { heard, presenceStored } from "./processes.js";
@@ -102,6 +103,11 @@ export class World {
   /** The id of the n-th row of a table that was made since the opening, the first where no number is given. */
   made(table: keyof ConfabTables & string, n = 1): number {
     return this.tap.made.id(table, n);
+  }
+
+  /** Puts in the ids of the rows that a value speaks of. */
+  filled<T>(value: T): Filled<T> {
+    return filledIn(value, this.tap.made) as Filled<T>;
   }
 
   /** Acts as this person, in process. */

@@ -10,13 +10,20 @@ export const utf8Length = (text: string): number => encoder.encode(text).length;
 export const bytesOf = (texts: readonly string[]): Uint8Array =>
   encoder.encode(texts.map((text) => `,${text}`).join(""));
 
+/**
+ * Returns the JSON of list items as UTF-8, each with a comma before it. Their fields keep their own order: a text that an encoder
+ * puts together takes twice as long until it is bytes (benchmark register).
+ */
+export const bytesOfItems = (items: readonly object[]): Uint8Array =>
+  encoder.encode(items.length === 0 ? "" : `,${JSON.stringify(items).slice(1, -1)}`);
+
 /** A list or object so long that its JSON text is kept as UTF-8 and never copied. */
 export abstract class LongJson<T> extends EncodedJson<T> {
   private readonly parts: readonly Uint8Array[];
   abstract readonly open: string;
   abstract readonly close: string;
 
-  /** Each of `parts` is made by `bytesOf`. Without `made` the value is read from its text. */
+  /** Each of `parts` is made by `bytesOf` or `bytesOfItems`. Without `made` the value is read from its text. */
   constructor(
     parts: readonly Uint8Array[],
     private readonly made?: () => T,

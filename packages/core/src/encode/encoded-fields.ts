@@ -31,9 +31,9 @@ export class EncodedFields {
 
   /** Joins several groups of fields, in order. */
   static all(some: Iterable<EncodedFields>): EncodedFields {
-    const texts: string[] = [];
-    for (const { text } of some) if (text !== "") texts.push(text);
-    return new EncodedFields(texts.join(","));
+    let all = "";
+    for (const { text } of some) all = joined(all, text);
+    return new EncodedFields(all);
   }
 
   /** Returns these fields followed by the others. */

@@ -1,3 +1,5 @@
+import { joined } from "./encoded-fields.js";
+
 /** A part of a result, made when it is needed: as JSON text for HTTP, as a value in process (design 9). */
 export abstract class EncodedJson<T> {
   abstract text(): string;
@@ -25,7 +27,9 @@ export class EncodedList<T> extends EncodedJson<T[]> {
   }
 
   text(): string {
-    return listText(this.items.map((item) => item.text()));
+    let items = "";
+    for (const item of this.items) items = joined(items, item.text());
+    return `[${items}]`;
   }
 
   value(): T[] {

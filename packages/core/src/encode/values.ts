@@ -12,6 +12,10 @@ const maybeEscaped = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 export const encodeText: Encode<unknown> = (value) =>
   typeof value === "string" && !maybeEscaped.test(value) ? `"${value}"` : encodeAny(value);
 
+/** Encodes a text between two others that nothing has to be escaped in; the three are not put together first. */
+export const encodeBetween = (text: string, { before, after }: { before: string; after: string }): string =>
+  `"${before}${maybeEscaped.test(text) ? encodeAny(text).slice(1, -1) : text}${after}"`;
+
 /** Encodes a value that is nearly always an integer of 32 bits; others take longer. */
 export const encodeInteger: Encode<unknown> = (value) =>
   typeof value === "number" && (value | 0) === value ? `${value}` : encodeAny(value);

@@ -24,6 +24,8 @@ export interface Shape {
   words: string | undefined;
   /** The index to whose ranges a search can be narrowed, and its column; undefined where there is none. */
   within: Within | undefined;
+  /** The columns that are null, false or an empty list in most rows. */
+  rare: readonly string[];
   /** Whether its rows are the log of commits. */
   isLog: boolean;
   /** The columns that may hold `atCommit`. */
@@ -79,6 +81,7 @@ const newShape = (name: string, table: Table): Shape => ({
   ),
   words: table.words,
   within: withinOf(name, table),
+  rare: table.rare ?? [],
   isLog: table.log === true,
   filled: Object.entries(table.columns).flatMap(([column, schema]) => (mayHoldSequence(schema) ? [column] : [])),
 });

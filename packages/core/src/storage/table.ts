@@ -21,6 +21,8 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   resident?: boolean;
   /** Whether the newest rows that were read stay in memory, where one process alone changes them. It is for large tables. */
   recent?: boolean;
+  /** Columns that are null, false or an empty list in most rows, so that an adapter may read them together. */
+  rare?: readonly string[];
   /** Whether its rows are the log of commits, whose ids are the numbers of the commits; at most one table is. */
   log?: boolean;
   /** An index whose first column is the account that a row belongs to; rows are deleted with their account. */
@@ -46,7 +48,11 @@ interface WordOptions<C, I> {
 export const table = <C extends TProperties, I extends Record<string, IndexList>>(
   columns: C,
   indexes: I,
-  options: WordOptions<C, I> & Pick<Table, "resident" | "recent" | "log"> & { ownedBy?: keyof I & string } = {},
+  options: WordOptions<C, I> &
+    Pick<Table, "resident" | "recent" | "log"> & {
+      ownedBy?: keyof I & string;
+      rare?: readonly (keyof C & string)[];
+    } = {},
 ): Table<C, keyof I & string> => ({
   columns,
   indexes: byName(declaredNames(indexes), (name) => indexOf(existing<IndexList>(indexes[name]))),

@@ -15,7 +15,6 @@ export {
   delayingStorage,
   type MakeStorage,
   type SharedMemory,
-  type SharedMemoryOptions,
   type SharedStorage,
   sharedMemoryStorage,
   storageConformance,

@@ -77,13 +77,18 @@ export class PostgresRead implements ReadTransaction<Tables> {
 
   protected async in<T>(name: string, work: (table: PostgresTable) => Promise<T>): Promise<T> {
     this.ensureOpen();
-    const table = this.snapshot.tables.get(name);
-    if (table === undefined) throw new TypeError(`There is no table "${name}".`);
+    const table = this.tableOf(name);
     try {
       return await work(table);
     } catch (error) {
       throw asFault(error, this.snapshot.place);
     }
+  }
+
+  protected tableOf(name: string): PostgresTable {
+    const table = this.snapshot.tables.get(name);
+    if (table === undefined) throw new TypeError(`There is no table "${name}".`);
+    return table;
   }
 
   /** Refuses calls once the transaction has ended. */

@@ -10,8 +10,11 @@ import type { Questions } from "./turns.js";
 /** The snapshot of a group. */
 export type GroupSnapshot = Snapshot & { source: GroupBase };
 
-/** Rows by id, also those that are asked for and not there yet. */
-type KnownRows = Map<number, Cells | Promise<Cells | undefined>>;
+/** Rows by id: null where there is none, a promise where they are asked for. */
+type KnownRows = Map<number, Cells | null | Promise<void>>;
+
+/** The rows of scans, by what was asked for. */
+type KnownScans = Map<string, Cells[] | Promise<Cells[]>>;
 
 /** What the database had when a group began: nobody else changes it meanwhile, so each question is asked once. */
 export class GroupBase implements RowSource, Questions {
@@ -22,6 +25,7 @@ export class GroupBase implements RowSource, Questions {
   private asked = 0;
   private readonly answers = new Map<string, Promise<Cell[][]>>();
   private readonly known = new Map<PostgresTable, KnownRows>();
+  private readonly scans = new Map<PostgresTable, KnownScans>();
 
   constructor(private readonly source: RowSource) {}
 
@@ -37,6 +41,7 @@ export class GroupBase implements RowSource, Questions {
   forget(): void {
     this.answers.clear();
     this.known.clear();
+    this.scans.clear();
   }
 
   ask(statement: Statement, values: readonly unknown[]): Promise<Cell[][]> {
@@ -51,26 +56,63 @@ export class GroupBase implements RowSource, Questions {
   async rows(table: PostgresTable, ids: readonly number[]): Promise<ReadonlyMap<number, Cells>> {
     const known = this.knownOf(table);
     const asked = ids.filter((id) => !known.has(id));
-    if (asked.length > 0) {
-      const answer = this.noted(this.source.rows(table, asked));
-      for (const id of asked)
-        known.set(
-          id,
-          answer.then((rows) => rows.get(id)).catch(() => undefined),
-        );
-      await answer;
-    }
+    if (asked.length > 0) await this.askRows(table, asked);
     const found = new Map<number, Cells>();
     for (const id of ids) {
-      const cells = await known.get(id);
+      const row = this.row(table, id);
+      const cells = row instanceof Promise ? await row : row;
       if (cells !== undefined) found.set(id, cells);
     }
     if (this.fault !== undefined) throw this.fault;
     return found;
   }
 
-  /** Answers a scan of whole rows. Whoever changes one of them by its id need not ask for it again. */
-  async scan(table: PostgresTable, index: string, scan: Scan): Promise<Cells[]> {
+  /** Returns a row, or a promise of it where the database has to be asked. */
+  row(table: PostgresTable, id: number): Cells | undefined | Promise<Cells | undefined> {
+    const known = this.knownOf(table).get(id);
+    if (known === null) return undefined;
+    if (known !== undefined && !(known instanceof Promise)) return known;
+    return (known ?? this.askRows(table, [id])).then(() => this.row(table, id));
+  }
+
+  /** Whether it need not ask for a row. */
+  knows(table: PostgresTable, id: number): boolean {
+    const known = this.knownOf(table).get(id);
+    return known !== undefined && !(known instanceof Promise);
+  }
+
+  /** Asks for rows by their ids; those who ask for one of them meanwhile wait for the same answer. */
+  private askRows(table: PostgresTable, ids: readonly number[]): Promise<void> {
+    const known = this.knownOf(table);
+    const answer = this.noted(this.source.rows(table, ids)).then((rows) => {
+      for (const id of ids) known.set(id, rows.get(id) ?? null);
+    });
+    for (const id of ids) known.set(id, answer);
+    // Whoever waits for it hears of its fault.
+    answer.catch(() => {});
+    return answer;
+  }
+
+  /**
+   * Answers a scan of whole rows, with a promise where the database has to be asked. Whoever changes one of the rows by its id need not
+   * ask for it again.
+   */
+  scan(table: PostgresTable, index: string, scan: Scan): Cells[] | Promise<Cells[]> {
+    const scans = this.scans.get(table) ?? new Map();
+    this.scans.set(table, scans);
+    const key = `${index} ${JSON.stringify(scan)}`;
+    const known = scans.get(key);
+    if (known !== undefined) return known;
+    const answer = this.askScan(table, index, scan);
+    scans.set(key, answer);
+    answer.then(
+      (rows) => scans.set(key, rows),
+      () => {},
+    );
+    return answer;
+  }
+
+  private async askScan(table: PostgresTable, index: string, scan: Scan): Promise<Cells[]> {
     const rows = await table.scan(this, index, scan);
     const known = this.knownOf(table);
     for (const cells of rows) if (!known.has(idOf(cells))) known.set(idOf(cells), cells);

@@ -39,7 +39,8 @@ export class Footprint {
 
   /** Whether one of the changes is of a table that the work knows from memory. */
   isOutOfDate({ tables }: Layer): boolean {
-    return [...this.relied].some((table) => (tables.get(table)?.rows.size ?? 0) > 0);
+    for (const table of this.relied) if ((tables.get(table)?.rows.size ?? 0) > 0) return true;
+    return false;
   }
 
   /** Whether the work would see something else once a change of a row is made. */

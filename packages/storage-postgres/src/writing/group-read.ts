@@ -2,8 +2,10 @@ import type { ManyScans, Range, Scan, Search } from "@confab/core";
 import { PostgresRead } from "../rows/reading.js";
 import type { Cells } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
+import { asFault } from "../server/faults.js";
 import type { GroupSnapshot } from "./base.js";
 import { Footprint } from "./footprint.js";
+import { goOn } from "./go-on.js";
 import { InOrder } from "./in-order.js";
 import type { Layer } from "./layer.js";
 import { countUnder, merged, scanUnder, searchUnder, type Under } from "./merge.js";
@@ -26,10 +28,9 @@ export abstract class GroupRead extends PostgresRead {
   }
 
   override get(name: string, id: number) {
-    return this.inTurn(name, { ids: [id] }, async (table) => {
-      const cells = await this.current(table, id);
-      return cells && table.decode(cells);
-    });
+    return this.inTurn(name, { ids: [id] }, (table) =>
+      goOn(this.current(table, id), (cells) => cells && table.decode(cells)),
+    );
   }
 
   override getMany(name: string, ids: readonly number[]) {
@@ -44,8 +45,8 @@ export abstract class GroupRead extends PostgresRead {
   }
 
   override scan(name: string, index: string, scan: Scan = {}) {
-    return this.inTurn(name, { index, scan }, async (table, stored) =>
-      (await scanUnder(this.under(table), { index, scan }, stored)).map(table.decode),
+    return this.inTurn(name, { index, scan }, (table, stored) =>
+      goOn(scanUnder(this.under(table), { index, scan }, stored), (rows) => rows.map(table.decode)),
     );
   }
 
@@ -85,68 +86,78 @@ export abstract class GroupRead extends PostgresRead {
     return { table, source: this.snapshot.source, overlay: this.overlay };
   }
 
-  /** The row as the work sees it. */
-  protected async current(table: PostgresTable, id: number): Promise<Cells | undefined> {
+  /** The row as the work sees it, or a promise where the database has to be asked. */
+  protected current(table: PostgresTable, id: number): Cells | undefined | Promise<Cells | undefined> {
     const held = this.overlay.find(table, id);
-    if (held !== undefined) return held.cells;
-    return (await this.snapshot.source.rows(table, [id])).get(id);
+    return held === undefined ? this.snapshot.source.row(table, id) : held.cells;
   }
 
   /** Tells the database what was changed so far. */
   protected abstract relieve(): Promise<void>;
 
   /** Asks for what a call needs at once, and runs it when the calls before it are done and it is the turn of the work. */
-  protected inTurn<T>(name: string, needs: Needs, work: Call<T>): Promise<T> {
-    return this.in(name, (table) => {
+  protected async inTurn<T>(name: string, needs: Needs, work: Call<T>): Promise<T> {
+    this.ensureOpen();
+    const table = this.tableOf(name);
+    const place = this.calls.enter();
+    try {
       const asked = this.warm(table, needs);
+      if (place.turn !== undefined) await place.turn;
+      if (!this.turn.isUp()) await this.comeUp(asked.open);
       // Between two calls, since each takes effect wholly or not at all.
-      const run = () => (this.overlay.isHeavy ? this.relieve().then(() => work(table)) : work(table, asked.stored));
-      return this.calls.next(() => (this.turn.isUp() ? run() : this.comeUp(asked.all).then(run)));
-    });
+      if (!this.overlay.isHeavy) return await work(table, asked.stored);
+      await this.relieve();
+      return await work(table);
+    } catch (error) {
+      throw asFault(error, this.snapshot.place);
+    } finally {
+      place.leave();
+    }
   }
 
   private async comeUp(asked: readonly Promise<unknown>[]): Promise<void> {
-    await Promise.allSettled(asked);
+    for (const answer of asked) await answer.catch(() => {});
     if (!this.turn.isUp()) await this.turn.come();
   }
 
   /** Notes what the work sees, and has the group's base ask for it; who waits for an answer hears of its fault. */
   private warm(table: PostgresTable, { ids, index = "id", scan, scans, range }: Needs): Asked {
-    const asked: Promise<unknown>[] = [];
+    const open: Promise<unknown>[] = [];
     const { source } = this.snapshot;
     let stored: Asked["stored"];
     if (ids !== undefined) {
       this.footprint.ids(table, ids);
-      const stored = ids.filter((id) => this.overlay.find(table, id) === undefined);
-      if (stored.length > 0) asked.push(source.rows(table, stored));
+      const missing = ids.filter((id) => this.overlay.find(table, id) === undefined && !source.knows(table, id));
+      if (missing.length > 0) open.push(source.rows(table, missing));
     }
     if (scan !== undefined) {
       const { columns: _, ...whole } = scan;
       this.footprint.range(table, index, scan);
       stored = source.scan(table, index, whole);
-      asked.push(stored);
+      if (stored instanceof Promise) open.push(stored);
     }
     if (scans !== undefined) {
       for (const prefix of scans.prefixes) this.footprint.range(table, index, { ...scans, prefix });
-      if (scans.prefixes.length > 0) asked.push(table.scanMany(source, index, scans));
+      if (scans.prefixes.length > 0) open.push(table.scanMany(source, index, scans));
     }
     if (range !== undefined) {
       this.footprint.range(table, index, range);
-      asked.push(table.count(source, index, range));
+      open.push(table.count(source, index, range));
     }
-    for (const one of asked) one.catch(() => {});
-    return { stored, all: asked };
+    for (const one of open) one.catch(() => {});
+    return { stored, open };
   }
 }
 
 /** Does what a call is to do; `stored` is what the database has for its scan, where that was asked for. */
-type Call<T> = (table: PostgresTable, stored?: Promise<Cells[]>) => Promise<T>;
+type Call<T> = (table: PostgresTable, stored?: Cells[] | Promise<Cells[]>) => T | Promise<T>;
 
 /** What the base was asked for. */
 interface Asked {
   /** The answer to the scan. */
-  stored: Promise<Cells[]> | undefined;
-  all: readonly Promise<unknown>[];
+  stored: Cells[] | Promise<Cells[]> | undefined;
+  /** What is not answered. */
+  open: readonly Promise<unknown>[];
 }
 
 /** What a call has to know of the stored rows. */

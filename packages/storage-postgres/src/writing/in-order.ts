@@ -1,19 +1,40 @@
-/** Lets the calls of a transaction take effect in the order in which they were made, also those that wait for an answer. */
-export class InOrder {
-  private last: Promise<unknown> | undefined;
+/** A call of a transaction among the others. */
+class Place {
+  /** When the call may take effect; undefined where no other is under way. */
+  readonly turn: Promise<void> | undefined;
+  private isOver = false;
+  private ended: Promise<void> | undefined;
+  private whenEnded: () => void = () => {};
 
-  /** Runs `work` when those before it are done; at once where there are none. */
-  next<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.last === undefined ? work() : this.last.then(work);
-    const settled: Promise<unknown> = done.then(
-      () => this.end(settled),
-      () => this.end(settled),
-    );
-    this.last = settled;
-    return done;
+  constructor(before: Place | undefined) {
+    this.turn = before?.end();
   }
 
-  private end(settled: Promise<unknown>): void {
-    if (this.last === settled) this.last = undefined;
+  /** Lets the next one take effect. */
+  leave(): void {
+    this.isOver = true;
+    this.whenEnded();
+  }
+
+  private end(): Promise<void> | undefined {
+    if (this.isOver) return undefined;
+    this.ended ??= new Promise((resolve) => {
+      this.whenEnded = resolve;
+    });
+    return this.ended;
+  }
+}
+
+/**
+ * Lets the calls of a transaction take effect in the order in which they were made, also those that wait for an answer. Most are made
+ * while no other is under way, so they make no promise (benchmark postgres-send).
+ */
+export class InOrder {
+  private last: Place | undefined;
+
+  /** Returns the place of a call, behind those before it. */
+  enter(): Place {
+    this.last = new Place(this.last);
+    return this.last;
   }
 }

@@ -17,9 +17,11 @@ export class HeldRows {
   constructor(private readonly table: PostgresTable) {}
 
   put(held: Held): void {
-    this.drop(held.id);
+    if (this.claims !== undefined) {
+      this.drop(held.id);
+      this.claim(this.claims, held);
+    }
     this.rows.set(held.id, held);
-    if (this.claims !== undefined) this.claim(this.claims, held);
   }
 
   /** Forgets that a row was changed. */

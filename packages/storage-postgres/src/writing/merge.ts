@@ -2,6 +2,7 @@ import { comparePosition, compareRows, type Range, rowMatch, type Scan, type Sea
 import { type Cells, idOf } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupBase } from "./base.js";
+import { goOn } from "./go-on.js";
 import type { Overlay } from "./overlay.js";
 
 /** Where a work reads: the stored rows of a table under its changes. */
@@ -16,8 +17,11 @@ const isWithin = ({ table }: Under, index: string, range: Range) => {
   return (cells: Cells) => comparePosition(order, range, table.keysOf(cells)) === 0;
 };
 
-const changedRows = ({ table, overlay }: Under): Cells[] =>
-  [...overlay.changes(table)].flatMap(({ cells }) => (cells === undefined ? [] : [cells]));
+const changedRows = ({ table, overlay }: Under, isWanted: (cells: Cells) => boolean): Cells[] => {
+  const rows: Cells[] = [];
+  for (const { cells } of overlay.changes(table)) if (cells !== undefined && isWanted(cells)) rows.push(cells);
+  return rows;
+};
 
 const inOrder = ({ table }: Under, index: string, { reverse }: Scan) => {
   const compare = compareRows(table.orderOf(index));
@@ -34,31 +38,33 @@ export const merged = (under: Under, { index, scan }: { index: string; scan: Sca
   const compare = inOrder(under, index, scan);
   const last = stored.length < limit ? undefined : stored.at(-1);
   const kept = stored.filter((cells) => overlay.find(table, idOf(cells)) === undefined);
-  const changed = changedRows(under).filter(isWithin(under, index, scan));
+  const changed = changedRows(under, isWithin(under, index, scan));
   // Behind the last stored row that is known there may be others.
   const known = last === undefined ? changed : changed.filter((cells) => compare(cells, last) <= 0);
   const rows = [...kept, ...known].sort(compare);
   return last === undefined || rows.length >= limit ? rows.slice(0, scan.limit) : undefined;
 };
 
-/** Returns the whole rows of a scan as the changes make them; `first` is what is stored, where that was asked for already. */
-export const scanUnder = async (
+/**
+ * Returns the whole rows of a scan as the changes make them, or a promise where the database has to be asked; `first` is what is stored,
+ * where that was asked for already.
+ */
+export const scanUnder = (
   under: Under,
   { index, scan }: { index: string; scan: Scan },
-  first?: Promise<Cells[]>,
-): Promise<Cells[]> => {
+  first?: Cells[] | Promise<Cells[]>,
+): Cells[] | Promise<Cells[]> => {
   const { table, source, overlay } = under;
-  const { columns: _, ...whole } = scan;
-  let { limit } = scan;
-  let answer = first;
-  for (;;) {
-    const stored = await (answer ?? source.scan(table, index, limit === undefined ? whole : { ...whole, limit }));
-    answer = undefined;
-    if (!overlay.isChanged(table)) return stored;
-    const rows = merged(under, { index, scan: limit === undefined ? whole : { ...whole, limit } }, stored);
-    if (rows !== undefined) return rows.slice(0, scan.limit);
-    limit = (limit ?? 0) * 2 + overlay.size(table);
-  }
+  const { columns: _, limit, ...whole } = scan;
+  const scanUpTo = (most: number | undefined, answer?: typeof first): Cells[] | Promise<Cells[]> => {
+    const wider = most === undefined ? whole : { ...whole, limit: most };
+    return goOn(answer ?? source.scan(table, index, wider), (stored) => {
+      if (!overlay.isChanged(table)) return stored;
+      const rows = merged(under, { index, scan: wider }, stored);
+      return rows === undefined ? scanUpTo((most ?? 0) * 2 + overlay.size(table)) : rows.slice(0, limit);
+    });
+  };
+  return scanUpTo(limit, first);
 };
 
 /** Returns how many rows a range has as the changes make them. */
@@ -84,7 +90,7 @@ export const searchUnder = async (under: Under, search: Search): Promise<number[
     const row = table.decode(cells);
     return (after === undefined || row.id > after) && (before === undefined || row.id < before) && matches(row);
   };
-  const changed = changedRows(under).filter(isFound).map(idOf);
+  const changed = changedRows(under, isFound).map(idOf);
   const ids = [...stored.filter((id) => overlay.find(table, id) === undefined), ...changed];
   return ids.sort((a, b) => (reverse ? b - a : a - b)).slice(0, limit);
 };

@@ -107,9 +107,11 @@ export class TakenNumbers {
 
   /** Whether a work before this one took larger numbers: ids grow in the order of commits. */
   isOutOfOrder(): boolean {
-    return [...this.taken].some(([name, stretches]) =>
-      stretches.some(({ first }) => first <= this.numbers.largest(name)),
-    );
+    for (const [name, stretches] of this.taken) {
+      const largest = this.numbers.largest(name);
+      if (stretches.some(({ first }) => first <= largest)) return true;
+    }
+    return false;
   }
 
   private giveBackEnd(name: string, unused: Stretch): void {

@@ -16,6 +16,7 @@ import {
 import { type Cells, idOf, type StoredRow } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupSnapshot } from "./base.js";
+import { goOn } from "./go-on.js";
 import { GroupRead } from "./group-read.js";
 import type { Layer } from "./layer.js";
 import { scanUnder } from "./merge.js";
@@ -75,7 +76,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   insert(name: string, row: NewRow) {
-    return this.inTurn(name, {}, async (table) => {
+    return this.inTurn(name, {}, (table) => {
       this.refuseLog(table);
       checkRow(table.shape, row);
       return this.add(table, row);
@@ -91,7 +92,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   update(name: string, id: number, changes: Changes) {
-    return this.inTurn(name, { ids: [id] }, async (table) => {
+    return this.inTurn(name, { ids: [id] }, (table) => {
       checkChanges(table.shape, changes);
       return this.change(table, id, changes);
     });
@@ -157,7 +158,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   append(name: string, rows: readonly LogRow[], beside?: unknown) {
-    return this.inTurn(name, {}, async (table) => {
+    return this.inTurn(name, {}, (table) => {
       if (!table.shape.isLog) throw new TypeError(`The table ${name} is not the log.`);
       if (this.appended !== undefined) throw new TypeError("A transaction appends to the log once.");
       for (const row of rows) checkRow(table.shape, row);
@@ -181,7 +182,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   /** All of what is done to the items, or nothing. */
-  private each<I, T>(items: readonly I[], work: (item: I) => Promise<T>): Promise<T[]> {
+  private each<I, T>(items: readonly I[], work: (item: I) => T | Promise<T>): Promise<T[]> {
     return this.overlay.wholly(async () => {
       const done: T[] = [];
       for (const item of items) done.push(await work(item));
@@ -193,7 +194,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   private async eachWithIds<I, T>(
     { shape }: PostgresTable,
     items: readonly I[],
-    work: (item: I, next: () => number) => Promise<T>,
+    work: (item: I, next: () => number) => T | Promise<T>,
   ): Promise<T[]> {
     const ids = this.numbers.several(shape.name, items.length);
     try {
@@ -203,28 +204,36 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
     }
   }
 
-  private async add(table: PostgresTable, row: NewRow, next?: () => number): Promise<StoredRow> {
+  private add(table: PostgresTable, row: NewRow, next?: () => number): StoredRow | Promise<StoredRow> {
     const { name } = table.shape;
     const id = row.id ?? next?.() ?? this.numbers.next(name, 1);
     const cells = table.encoded(id, row);
-    const isOwnId = row.id !== undefined;
-    this.isHopeful ||= isOwnId && !this.isChecked;
-    // Nothing is awaited that need not be, since every message passes here (benchmark postgres-send).
-    if (isOwnId && (this.isChecked || this.overlay.find(table, id) !== undefined)) await this.refuseTakenId(table, id);
-    if (table.isUnique) await this.refuseTaken(table, cells);
-    this.overlay.put(table, id, { seen: undefined, cells });
-    if (isOwnId) this.numbers.use(name, id);
-    return table.decode(cells);
+    return goOn(this.refuseAnother(table, row, cells), () => {
+      this.overlay.put(table, id, { seen: undefined, cells });
+      if (row.id !== undefined) this.numbers.use(name, id);
+      return table.decode(cells);
+    });
   }
 
-  private async change(table: PostgresTable, id: number, changes: Changes): Promise<StoredRow> {
-    const seen = this.overlay.find(table, id)?.cells ?? (await this.existing(table, id));
-    const names = Object.keys(changes);
-    if (names.length === 0) return table.decode(seen);
-    const cells = table.changed(seen, changes);
-    if (table.concernsUnique(names)) await this.refuseTaken(table, cells);
-    this.overlay.put(table, id, { seen, cells });
-    return table.decode(cells);
+  /** Refuses a new row where another stands against it; undefined where nothing has to be asked for that. */
+  private refuseAnother(table: PostgresTable, row: NewRow, cells: Cells): Promise<void> | undefined {
+    const isOwnId = row.id !== undefined;
+    this.isHopeful ||= isOwnId && !this.isChecked;
+    const isIdDoubtful = isOwnId && (this.isChecked || this.overlay.find(table, idOf(cells)) !== undefined);
+    if (!isIdDoubtful) return table.isUnique ? this.refuseTaken(table, cells) : undefined;
+    return this.refuseTakenId(table, idOf(cells)).then(() => this.refuseTaken(table, cells));
+  }
+
+  private change(table: PostgresTable, id: number, changes: Changes): StoredRow | Promise<StoredRow> {
+    return goOn(this.overlay.find(table, id)?.cells ?? this.existing(table, id), (seen) => {
+      const names = Object.keys(changes);
+      if (names.length === 0) return table.decode(seen);
+      const cells = table.changed(seen, changes);
+      return goOn(table.concernsUnique(names) ? this.refuseTaken(table, cells) : undefined, () => {
+        this.overlay.put(table, id, { seen, cells });
+        return table.decode(cells);
+      });
+    });
   }
 
   private async remove(table: PostgresTable, id: number): Promise<boolean> {
@@ -233,10 +242,11 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
     return seen !== undefined;
   }
 
-  private async existing(table: PostgresTable, id: number): Promise<Cells> {
-    const cells = await this.current(table, id);
-    if (cells === undefined) throw new StorageError("missing", `The table ${table.shape.name} has no row ${id}.`);
-    return cells;
+  private existing(table: PostgresTable, id: number): Cells | Promise<Cells> {
+    return goOn(this.current(table, id), (cells) => {
+      if (cells === undefined) throw new StorageError("missing", `The table ${table.shape.name} has no row ${id}.`);
+      return cells;
+    });
   }
 
   /** Finds the ids of rows that have the same values in a unique index, all by one question. */

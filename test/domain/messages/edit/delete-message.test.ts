@@ -7,13 +7,13 @@ import { assert } from "../../../support/suite.js";
 import { groups, only, organization, permits } from "../../channels/channel-objects.js";
 import { firstMessage, greeting } from "../greeting.js";
 import { leaves, reacts } from "../reactions.js";
-import { begun, changesUser, each, says, toChannel, toPeople } from "../sent.js";
+import { begun, changesUser, each, messageId, says, toChannel, toPeople } from "../sent.js";
 import { aged, deletion, firstMessageEvent, refusedChanges } from "./editing.js";
 
 const refused = "deletionRefused";
 
 const isGone = async (world: World): Promise<void> =>
-  assert.is(await world.rows((tx) => tx.get("messages", 1)), undefined);
+  assert.is(await world.rows((tx) => tx.get("messages", world.made("messages"))), undefined);
 
 /** How many rows are left of these tables. */
 const rowsOf = (world: World): Promise<number[]> =>
@@ -26,9 +26,11 @@ const rowsOf = (world: World): Promise<number[]> =>
 randomActions(
   2,
   fc
-    .record({ as: who, message_id: fc.integer({ min: 1, max: 12 }) })
-    .map(({ as, message_id }) =>
-      action(`${as} deletes message ${message_id}`, (world) => world.as(as).deleteMessage({ message_id })),
+    .record({ as: who, n: fc.integer({ min: 1, max: 12 }) })
+    .map(({ as, n }) =>
+      action(`${as} deletes message ${n}`, (world) =>
+        world.as(as).deleteMessage({ message_id: world.made("messages", n) }),
+      ),
     ),
 );
 
@@ -58,7 +60,7 @@ operationCases("deleteMessage", [
     name: "tells of no first message where that stays",
     given: [begun("design"), begun("design", "bob")],
     as: "bob",
-    params: { message_id: 2 },
+    params: { message_id: messageId(2) },
     events: (world) => each(["mia", "bob", "bea"], [deletion(world, "design", [2])]),
   },
   {
@@ -69,7 +71,7 @@ operationCases("deleteMessage", [
     afterwards: async (world) => {
       // The mention is left.
       assert.equal(await rowsOf(world), [1, 1, 1]);
-      await world.as("ada").deleteMessage({ message_id: 2 });
+      await world.as("ada").deleteMessage({ message_id: world.made("messages", 2) });
       assert.equal(await rowsOf(world), [0, 0, 0]);
     },
   },
@@ -77,10 +79,10 @@ operationCases("deleteMessage", [
     name: "keeps the topic true to the messages that are left",
     given: [begun("design"), says("bob", toChannel("design", "PLANS"))],
     as: "bob",
-    params: { message_id: 2 },
+    params: { message_id: messageId(2) },
     afterwards: async (world) => {
       const { topics } = await world.as("mia").getTopics({ stream_id: world.channel("design") });
-      assert.equal(topics, [{ name: "plans", max_id: 1 }]);
+      assert.equal(topics, [{ name: "plans", max_id: world.made("messages") }]);
     },
   },
   {
@@ -88,7 +90,10 @@ operationCases("deleteMessage", [
     given: [says("gus", toPeople("mia", "bob"))],
     as: "gus",
     params: firstMessage,
-    events: each(["mia", "bob", "gus"], [{ type: "delete_message", message_type: "private", message_ids: [1] }]),
+    events: each(
+      ["mia", "bob", "gus"],
+      [{ type: "delete_message", message_type: "private", message_ids: [messageId(1)] }],
+    ),
     afterwards: isGone,
   },
   {
@@ -191,12 +196,12 @@ operationCases("deleteMessage", [
     name: "does not tell a guest who has left (security B4)",
     given: [begun("general"), begun("general"), leaves("gus")],
     as: "mia",
-    params: { message_id: 2 },
+    params: { message_id: messageId(2) },
     events: (world) => each(["olga", "ada", "max", "mia", "bob"], [deletion(world, "general", [2])]),
   },
   {
     name: "does not find it again",
-    given: [begun("design"), (world) => world.as("mia").deleteMessage(firstMessage)],
+    given: [begun("design"), (world) => world.as("mia").deleteMessage(world.filled(firstMessage))],
     as: "mia",
     params: firstMessage,
     error: "invalidMessage",

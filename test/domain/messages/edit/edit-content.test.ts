@@ -9,7 +9,7 @@ import type { ChannelName } from "../../../support/world/people.js";
 import { groups, organization } from "../../channels/channel-objects.js";
 import { greeting } from "../greeting.js";
 import { leaves } from "../reactions.js";
-import { begun, each, says, toPeople } from "../sent.js";
+import { begun, each, messageId, says, toPeople } from "../sent.js";
 import { aged, refusedChanges, to, written } from "./editing.js";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -18,7 +18,13 @@ const refused = "editRefused";
 
 /** The event of an edit of the first message, as its sender makes it. */
 const edited = (world: World, change: { content: string; html?: string }, more: Record<string, unknown> = {}) => ({
-  ...{ type: "update_message", user_id: world.id("mia"), edit_timestamp: world.now, message_id: 1, message_ids: [1] },
+  ...{
+    type: "update_message",
+    user_id: world.id("mia"),
+    edit_timestamp: world.now,
+    message_id: messageId(1),
+    message_ids: [messageId(1)],
+  },
   ...{ rendering_only: false, stream_name: "design", stream_id: world.channel("design"), flags: ["read"] },
   ...{ orig_content: "Hello", orig_rendered_content: "<p>Hello</p>" },
   ...{ content: change.content, rendered_content: change.html ?? `<p>${change.content}</p>`, is_me_message: false },
@@ -31,7 +37,8 @@ const becomes = (content: string, stored: string): Case => ({
   as: "mia",
   params: to(content),
   result: { detached_uploads: [] },
-  afterwards: async (world) => assert.is((await world.as("mia").getMessage({ message_id: 1 })).raw_content, stored),
+  afterwards: async (world) =>
+    assert.is((await world.as("mia").getMessage({ message_id: world.made("messages") })).raw_content, stored),
 });
 
 const mention = "@**Bob Member**";
@@ -41,12 +48,12 @@ randomActions(
   fc
     .record({
       as: who,
-      message_id: fc.integer({ min: 1, max: 12 }),
+      n: fc.integer({ min: 1, max: 12 }),
       content: fc.constantFrom("y", mention, "@**all**", "@**topic**", "@*cooks*", ""),
     })
-    .map(({ as, message_id, content }) =>
-      action(`${as} edits message ${message_id} to "${content}"`, (world) =>
-        world.as(as).updateMessage({ message_id, content }),
+    .map(({ as, n, content }) =>
+      action(`${as} edits message ${n} to "${content}"`, (world) =>
+        world.as(as).updateMessage({ message_id: world.made("messages", n), content }),
       ),
     ),
 );
@@ -72,7 +79,7 @@ operationCases("updateMessage", [
       ...each(["bob", "bea"], [edited(world, { content: "Hi" }, { flags: [] })]),
     }),
     afterwards: async (world) => {
-      const { message } = await world.as("bob").getMessage({ message_id: 1 });
+      const { message } = await world.as("bob").getMessage({ message_id: world.made("messages") });
       assert.is(message.content, "<p>Hi</p>");
       assert.is(message.last_edit_timestamp, world.now);
       assert.is(message.last_moved_timestamp, undefined);
@@ -190,7 +197,7 @@ operationCases("updateMessage", [
     name: "wants something to change",
     given: [begun("design")],
     as: "mia",
-    params: { message_id: 1 },
+    params: { message_id: messageId(1) },
     error: "nothingToChange",
   },
   {

@@ -1,13 +1,13 @@
 import { operationCases, partial } from "../../../support/cases.js";
 import { attachment, hasFile, links, urlOf } from "../../attachments/files.js";
-import { each } from "../sent.js";
+import { each, messageId } from "../sent.js";
 
 operationCases("updateMessage", [
   {
     name: "answers the caller's files to which no message refers any more",
     given: [hasFile("bob"), links("bob", "design")],
     as: "bob",
-    params: { message_id: 1, content: "No file" },
+    params: { message_id: messageId(1), content: "No file" },
     result: (world) => ({ detached_uploads: [attachment(world)] }),
     events: (world) => ({
       ...each(["mia", "bea"], [partial({ type: "update_message" })]),
@@ -21,14 +21,14 @@ operationCases("updateMessage", [
     name: "answers none to which another message refers",
     given: [hasFile("bob"), links("bob", "design"), links("bob", "general")],
     as: "bob",
-    params: { message_id: 1, content: "No file" },
+    params: { message_id: messageId(1), content: "No file" },
     result: { detached_uploads: [] },
   },
   {
     name: "notes a file to which the new content refers",
     given: [hasFile("bob"), (world) => world.as("bob").sendMessage(plain)],
     as: "bob",
-    params: (world) => ({ message_id: 1, content: `[file](${urlOf(world)})` }),
+    params: (world) => ({ message_id: messageId(1), content: `[file](${urlOf(world)})` }),
     result: { detached_uploads: [] },
     events: (world) => ({
       ...each(["mia", "bea"], [partial({ type: "update_message" })]),

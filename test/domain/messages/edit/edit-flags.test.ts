@@ -8,7 +8,7 @@ const mention = "@**Bob Member**";
 const flagsOf = (world: World, name: "mia" | "bob" | "max"): Promise<string[] | undefined> =>
   world
     .as(name)
-    .getMessage({ message_id: 1 })
+    .getMessage({ message_id: world.made("messages") })
     .then(({ message }) => message.flags);
 
 operationCases("updateMessage", [

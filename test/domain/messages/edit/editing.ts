@@ -4,10 +4,10 @@ import type { Params } from "../../../support/doors.js";
 import type { ChannelName } from "../../../support/world/people.js";
 import { changed, left } from "../../channels/channel-objects.js";
 import { joinsLate } from "../reactions.js";
-import { begun, says, toChannel, toPeople } from "../sent.js";
+import { begun, messageId, says, toChannel, toPeople } from "../sent.js";
 
 /** The parameters of an edit of the first message. */
-export const to = (content: string) => ({ message_id: 1, content });
+export const to = (content: string) => ({ message_id: messageId(1), content });
 
 /** Mia writes something to a channel. */
 export const written = (channel: ChannelName, content: string): Given =>
@@ -22,16 +22,16 @@ export const aged =
       for (const { id } of await tx.scan("messages", "id")) await tx.update("messages", id, changes);
     });
 
-/** The event of messages of one topic that are gone for whoever gets it. */
-export const deletion = (world: World, channel: ChannelName, message_ids: number[], topic = "plans") => ({
-  ...{ type: "delete_message", message_type: "stream", message_ids },
+/** The event of messages of one topic, given in the order in which they were sent, that are gone for whoever gets it. */
+export const deletion = (world: World, channel: ChannelName, ns: readonly number[], topic = "plans") => ({
+  ...{ type: "delete_message", message_type: "stream", message_ids: ns.map(messageId) },
   ...{ stream_id: world.channel(channel), topic },
 });
 
-/** The event of a channel that has another first message. */
-export const firstMessageEvent = (world: World, channel: ChannelName, value: number | null) => ({
+/** The event of a channel that begins with the n-th message now, or with none. */
+export const firstMessageEvent = (world: World, channel: ChannelName, n: number | null) => ({
   ...{ type: "stream", op: "update", stream_id: world.channel(channel), name: channel },
-  ...{ property: "first_message_id", value },
+  ...{ property: "first_message_id", value: n && messageId(n) },
 });
 
 const invalid: ErrorName = "invalidMessage";

@@ -11,7 +11,7 @@ const edits =
   (content: string): Given =>
   async (world) => {
     await world.clock.advance(10_000);
-    await world.as("mia").updateMessage({ message_id: 1, content });
+    await world.as("mia").updateMessage({ message_id: world.made("messages"), content });
   };
 
 /** The first message as it was so many seconds ago. */
@@ -78,7 +78,7 @@ operationCases("getMessageHistory", [
     params: firstMessage,
     result: (world) => ({ message_history: [snapshot(world, "Hi", { timestamp: world.now - 10 })] }),
     afterwards: async (world) => {
-      const { message } = await world.as("bob").getMessage(firstMessage);
+      const { message } = await world.as("bob").getMessage(world.filled(firstMessage));
       assert.is(message.edit_history, undefined);
       assert.is(message.last_edit_timestamp, world.now);
     },

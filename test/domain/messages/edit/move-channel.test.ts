@@ -3,40 +3,47 @@ import { action, channelName, randomActions, who } from "../../../support/action
 import { type Given, operationCases, type World } from "../../../support/cases.js";
 import { assert } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
-import { begun, each, hears, says, toChannel } from "../sent.js";
+import { begun, each, hears, messageId, says, toChannel } from "../sent.js";
 import { deletion, firstMessageEvent } from "./editing.js";
 import { hasRead, mention, moved, quiet, to } from "./moving.js";
 
 const into =
   (channel: ChannelName, more: Record<string, unknown> = {}) =>
-  (world: World) => ({ message_id: 1, stream_id: world.channel(channel), ...quiet, ...more });
+  (world: World) => ({ message_id: messageId(1), stream_id: world.channel(channel), ...quiet, ...more });
 
 const flagsOf = (world: World, name: PersonName): Promise<string[] | undefined> =>
   world
     .as(name)
-    .getMessage({ message_id: 1 })
+    .getMessage({ message_id: world.made("messages") })
     .then(({ message }) => message.flags);
 
 const stars =
   (name: PersonName): Given =>
   (world) =>
-    world.rows((tx) => tx.insert("message_flags", { user_id: world.id(name), message_id: 1, flag: "starred" }));
+    world.rows((tx) =>
+      tx.insert("message_flags", { user_id: world.id(name), message_id: world.made("messages"), flag: "starred" }),
+    );
 
-/** The flags event by which somebody has read the first message. */
-const readNow = (...messages: number[]) => ({
-  ...{ type: "update_message_flags", op: "add", operation: "add", flag: "read", all: false, messages },
+/** The flags event by which somebody has read messages, which are given in the order in which they were sent. */
+const readNow = (...ns: number[]) => ({
+  ...{ type: "update_message_flags", op: "add", operation: "add", flag: "read", all: false },
+  messages: ns.map(messageId),
 });
 
 randomActions(
   3,
   fc
     .record({
-      ...{ as: who, to: channelName, message_id: fc.integer({ min: 1, max: 12 }) },
+      ...{ as: who, to: channelName, n: fc.integer({ min: 1, max: 12 }) },
       propagate_mode: fc.constantFrom("change_one" as const, "change_later" as const, "change_all" as const),
     })
-    .map(({ as, to, message_id, propagate_mode }) =>
-      action(`${as} moves message ${message_id} to ${to} (${propagate_mode})`, (world) =>
-        world.as(as).updateMessage({ message_id, stream_id: world.channel(to as ChannelName), propagate_mode }),
+    .map(({ as, to, n, propagate_mode }) =>
+      action(`${as} moves message ${n} to ${to} (${propagate_mode})`, (world) =>
+        world.as(as).updateMessage({
+          message_id: world.made("messages", n),
+          stream_id: world.channel(to as ChannelName),
+          propagate_mode,
+        }),
       ),
     ),
 );
@@ -44,9 +51,13 @@ randomActions(
 operationCases("updateMessage", [
   {
     name: "moves a message to another public channel, and tells the subscribers of both",
-    given: [begun("lobby"), begun("design", "bea"), (world) => world.as("mia").deleteMessage({ message_id: 1 })],
+    given: [
+      begun("lobby"),
+      begun("design", "bea"),
+      (world) => world.as("mia").deleteMessage({ message_id: world.made("messages") }),
+    ],
     as: "mia",
-    params: (world) => ({ ...into("lobby")(world), message_id: 2 }),
+    params: (world) => ({ ...into("lobby")(world), message_id: messageId(2) }),
     result: { detached_uploads: [] },
     events: (world) => {
       const event = moved(world, [2], { new_stream_id: world.channel("lobby") });
@@ -61,7 +72,7 @@ operationCases("updateMessage", [
       };
     },
     afterwards: async (world) => {
-      const { message } = await world.as("gus").getMessage({ message_id: 2 });
+      const { message } = await world.as("gus").getMessage({ message_id: world.made("messages", 2) });
       assert.is(message.display_recipient, "lobby");
       assert.equal(message.flags, ["read"]);
       assert.equal(message.edit_history, [
@@ -78,7 +89,7 @@ operationCases("updateMessage", [
     as: "mia",
     params: into("general", { topic: "other" }),
     afterwards: async (world) => {
-      const { message } = await world.as("max").getMessage({ message_id: 1 });
+      const { message } = await world.as("max").getMessage({ message_id: world.made("messages") });
       assert.equal([message.display_recipient, message.subject], ["general", "other"]);
       assert.equal(message.flags, ["read"]);
       assert.equal(Object.keys(message.edit_history?.[0] ?? {}).sort(), [
@@ -88,9 +99,13 @@ operationCases("updateMessage", [
   },
   {
     name: "takes a message from those who cannot read the private channel, and tells them no more (security B4)",
-    given: [begun("team"), begun("design", "bea"), (world) => world.as("mia").deleteMessage({ message_id: 1 })],
+    given: [
+      begun("team"),
+      begun("design", "bea"),
+      (world) => world.as("mia").deleteMessage({ message_id: world.made("messages") }),
+    ],
     as: "mia",
-    params: (world) => ({ ...into("team", { topic: "secret" })(world), message_id: 2 }),
+    params: (world) => ({ ...into("team", { topic: "secret" })(world), message_id: messageId(2) }),
     events: (world) => {
       const event = moved(world, [2], { ...to("secret"), new_stream_id: world.channel("team") });
       const left = firstMessageEvent(world, "design", null);
@@ -123,7 +138,7 @@ operationCases("updateMessage", [
       const { messages } = await world.as("max").getMessages({ anchor: "oldest", num_before: 0, num_after: 9 });
       assert.equal(
         messages.map(({ id }) => id),
-        [1, 2],
+        [1, 2].map((n) => world.made("messages", n)),
       );
     },
   },
@@ -173,10 +188,12 @@ operationCases("updateMessage", [
     as: "mia",
     params: into("general", { send_notification_to_new_thread: true, send_notification_to_old_thread: true }),
     afterwards: async (world) => {
-      const { messages } = await world
-        .as("mia")
-        .getMessages({ message_ids: [3, 4], apply_markdown: false, allow_empty_topic_name: true });
-      const link = `https://chat.example.com/#narrow/channel/${world.channel("general")}-general/topic/plans/near/1`;
+      const { messages } = await world.as("mia").getMessages({
+        message_ids: [world.made("messages", 3), world.made("messages", 4)],
+        apply_markdown: false,
+        allow_empty_topic_name: true,
+      });
+      const link = `https://chat.example.com/#narrow/channel/${world.channel("general")}-general/topic/plans/near/${world.made("messages")}`;
       assert.equal(
         messages.map(({ content, display_recipient }) => [display_recipient, content]),
         [
@@ -192,7 +209,7 @@ operationCases("updateMessage", [
     as: "mia",
     params: into("design", { send_notification_to_new_thread: true }),
     afterwards: async (world) => {
-      const { raw_content } = await world.as("bob").getMessage({ message_id: 3 });
+      const { raw_content } = await world.as("bob").getMessage({ message_id: world.made("messages", 3) });
       assert.match(raw_content, "was moved here from another channel by");
     },
   },

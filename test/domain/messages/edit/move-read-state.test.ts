@@ -3,7 +3,7 @@ import { assert, suite } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { inWorld, type World } from "../../../support/world/world.js";
 import { flags, flagsSeen, nth, unreadCount } from "../flags/flagged.js";
-import { begun, toChannel } from "../sent.js";
+import { begun, messageId, toChannel } from "../sent.js";
 import { firstMessageEvent } from "./editing.js";
 import { moved, quiet } from "./moving.js";
 
@@ -185,7 +185,7 @@ operationCases("updateMessage", [
       (world) => world.as("bob").muteUser({ muted_user_id: world.id("mia") }),
     ],
     as: "mia",
-    params: (world) => ({ message_id: 2, stream_id: world.channel("lobby"), ...quiet }),
+    params: (world) => ({ message_id: messageId(2), stream_id: world.channel("lobby"), ...quiet }),
     events: (world) => {
       const event = moved(world, [2], { new_stream_id: world.channel("lobby") });
       const beginning = firstMessageEvent(world, "design", 3);
@@ -193,7 +193,7 @@ operationCases("updateMessage", [
       return {
         mia: [event, beginning],
         bob: [{ ...event, flags: ["read"] }, beginning],
-        bea: [{ ...event, flags: ["read"] }, { ...told, messages: [2] }, beginning],
+        bea: [{ ...event, flags: ["read"] }, { ...told, messages: [messageId(2)] }, beginning],
         gus: [],
         everyone: [beginning],
       };

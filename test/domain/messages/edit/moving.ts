@@ -1,11 +1,13 @@
 import { type Given, partial, type World } from "../../../support/cases.js";
 import { markRead } from "../../../support/domain.js";
+import { assert } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
+import { messageId } from "../sent.js";
 
-/** The event of a move of messages from a topic "plans" of design, for somebody who has read them. */
-export const moved = (world: World, message_ids: number[], more: Record<string, unknown> = {}) => ({
+/** The event of a move of messages, given in the order in which they were sent, from a topic "plans" of design, for somebody who has read them. */
+export const moved = (world: World, ns: readonly [number, ...number[]], more: Record<string, unknown> = {}) => ({
   ...{ type: "update_message", user_id: world.id("mia"), edit_timestamp: world.now },
-  ...{ message_id: message_ids[0], message_ids, flags: [], rendering_only: false },
+  ...{ message_id: messageId(ns[0]), message_ids: ns.map(messageId), flags: [], rendering_only: false },
   ...{ stream_name: "design", stream_id: world.channel("design"), orig_subject: "plans", propagate_mode: "change_one" },
   ...more,
 });
@@ -23,14 +25,22 @@ export const mention = (world: World, name: PersonName): string =>
 /** A request that leaves no notices. */
 export const quiet = { send_notification_to_new_thread: false };
 
-/** Somebody has read messages. */
+/** Somebody has read messages, which are given in the order in which they were sent. */
 export const hasRead =
-  (name: PersonName, ...ids: number[]): Given =>
-  (world) =>
-    world.rows((tx) => markRead(tx, { user_id: world.id(name), message_ids: ids }));
+  (name: PersonName, ...ns: number[]): Given =>
+  (world) => {
+    const message_ids = ns.map((n) => world.made("messages", n));
+    return world.rows((tx) => markRead(tx, { user_id: world.id(name), message_ids }));
+  };
 
-/** Topics of a channel with the ids of their newest messages, in order of the names. */
-export const topicsOf = async (world: World, channel: ChannelName): Promise<[string, number, number][]> => {
+/** A topic, the place of its newest message among all that were sent, and how many it has. */
+type Topic = readonly [name: string, newest: number, count: number];
+
+/** Throws unless a channel has these topics, in order of the names. */
+export const hasTopics = async (world: World, channel: ChannelName, ...wanted: Topic[]): Promise<void> => {
   const topics = await world.rows((tx) => tx.scan("topics", "byName", { prefix: [world.channel(channel)] }));
-  return topics.map(({ name, max_id, message_count }) => [name, max_id, message_count]);
+  assert.equal(
+    topics.map(({ name, max_id, message_count }) => [name, max_id, message_count]),
+    wanted.map(([name, newest, count]) => [name, world.made("messages", newest), count]),
+  );
 };

@@ -1,12 +1,12 @@
 import { type Given, operationCases, partial } from "../../../support/cases.js";
 import { assert } from "../../../support/suite.js";
 import { groups, only, organization, permits } from "../../channels/channel-objects.js";
-import { begun, each, hears, prefers } from "../sent.js";
+import { begun, each, hears, messageId, prefers } from "../sent.js";
 import { aged } from "./editing.js";
-import { mention, moved, notice, quiet, to, topicsOf } from "./moving.js";
+import { hasTopics, mention, moved, notice, quiet, to } from "./moving.js";
 
 const subscribed = ["mia", "bob", "bea"] as const;
-const resolves = { message_id: 1, topic: "✔ plans", propagate_mode: "change_all" };
+const resolves = { message_id: messageId(1), topic: "✔ plans", propagate_mode: "change_all" };
 const reopens = { ...resolves, topic: "plans" };
 
 const waits =
@@ -14,7 +14,7 @@ const waits =
   (world) =>
     world.clock.advance(seconds * 1000);
 
-const resolve: Given = (world) => world.as("mia").updateMessage(resolves as never);
+const resolve: Given = (world) => world.as("mia").updateMessage(world.filled(resolves) as never);
 
 operationCases("updateMessage", [
   {
@@ -33,12 +33,12 @@ operationCases("updateMessage", [
       };
     },
     afterwards: async (world) => {
-      const { message } = await world.as("bob").getMessage({ message_id: 1 });
+      const { message } = await world.as("bob").getMessage({ message_id: world.made("messages") });
       assert.is(message.last_moved_timestamp, undefined);
       assert.equal(message.edit_history, [
         { user_id: world.id("mia"), timestamp: world.now, prev_topic: "plans", topic: "✔ plans" },
       ]);
-      assert.equal(await topicsOf(world, "design"), [["✔ plans", 2, 2]]);
+      await hasTopics(world, "design", ["✔ plans", 2, 2]);
     },
   },
   {
@@ -48,7 +48,7 @@ operationCases("updateMessage", [
     params: reopens,
     events: (world) =>
       each(subscribed, [
-        partial({ type: "update_message", subject: "plans", message_ids: [1, 2] }),
+        partial({ type: "update_message", subject: "plans", message_ids: [messageId(1), messageId(2)] }),
         notice(`${mention(world, "bob")} has marked this topic as unresolved.`),
       ]),
   },
@@ -61,17 +61,17 @@ operationCases("updateMessage", [
       each(subscribed, [
         partial({ type: "update_message", subject: "plans" }),
         {
-          ...{ type: "delete_message", message_type: "stream", message_ids: [2] },
+          ...{ type: "delete_message", message_type: "stream", message_ids: [messageId(2)] },
           ...{ stream_id: world.channel("design"), topic: "plans" },
         },
       ]),
-    afterwards: async (world) => assert.equal(await topicsOf(world, "design"), [["plans", 1, 1]]),
+    afterwards: (world) => hasTopics(world, "design", ["plans", 1, 1]),
   },
   {
     name: "writes nothing where the content changes, too",
     given: [begun("design", "bea")],
     as: "bea",
-    params: { message_id: 1, topic: "✔ plans", content: "Done", ...quiet },
+    params: { message_id: messageId(1), topic: "✔ plans", content: "Done", ...quiet },
     events: each(subscribed, [partial({ type: "update_message", content: "Done" })]),
   },
   {

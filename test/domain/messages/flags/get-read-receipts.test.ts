@@ -3,7 +3,7 @@ import { type Case, type Given, operationCases, type World } from "../../../supp
 import { operationSample } from "../../../support/samples.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { left } from "../../channels/channel-objects.js";
-import { begun, changesUser, prefers, says, toChannel, toPeople } from "../sent.js";
+import { begun, changesUser, messageId, prefers, says, toChannel, toPeople } from "../sent.js";
 import { flags, nth } from "./flagged.js";
 
 const first = (world: World) => ({ message_id: nth(world) });
@@ -135,7 +135,12 @@ operationCases("getReadReceipts", [
     params: first,
     result: readers("bob"),
   },
-  { name: "refuses the deactivated", as: "dora", params: { message_id: 1 }, error: "accountDeactivated" },
-  { name: "refuses incoming webhook bots", as: "wim", params: { message_id: 1 }, error: "webhookBotRefused" },
-  { name: "refuses nobody in particular", as: "nobody", params: { message_id: 1 }, error: "notLoggedIn" },
+  { name: "refuses the deactivated", as: "dora", params: { message_id: messageId(1) }, error: "accountDeactivated" },
+  {
+    name: "refuses incoming webhook bots",
+    as: "wim",
+    params: { message_id: messageId(1) },
+    error: "webhookBotRefused",
+  },
+  { name: "refuses nobody in particular", as: "nobody", params: { message_id: messageId(1) }, error: "notLoggedIn" },
 ]);

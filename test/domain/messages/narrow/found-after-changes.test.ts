@@ -1,15 +1,15 @@
 import { operationCases, partial, type World } from "../../../support/cases.js";
 import { all, none } from "../pages.js";
-import { begun, says, toChannel } from "../sent.js";
+import { begun, messageId, says, toChannel } from "../sent.js";
 
-const edits = (message_id: number, changes: object) => (world: World) =>
-  world.as("mia").updateMessage({ message_id, ...changes } as never);
+const edits = (n: number, changes: object) => (world: World) =>
+  world.as("mia").updateMessage({ message_id: world.made("messages", n), ...changes } as never);
 
-const finds = (what: string, given: ((world: World) => unknown)[], narrow: unknown[], ids: readonly number[]) => ({
+const finds = (what: string, given: ((world: World) => unknown)[], narrow: unknown[], ns: readonly number[]) => ({
   name: `finds ${what}`,
   given: [says("mia", toChannel("general", "plans", "Hello")), begun("general", "mia", "plans"), ...given],
   ...{ as: "mia" as const, params: { ...all, narrow }, doors: ["in process"] as const },
-  result: { ...none, anchor: 1e16, messages: ids.map((id) => partial({ id })) },
+  result: { ...none, anchor: 1e16, messages: ns.map((n) => partial({ id: messageId(n) })) },
 });
 
 const edited = edits(1, { content: "Goodbye https://example.com" });

@@ -4,7 +4,7 @@ import { type SizedInputs, some } from "../../../support/largest/sized-input.js"
 import { operationSample } from "../../../support/samples.js";
 import { greeting } from "../greeting.js";
 import { reacts } from "../reactions.js";
-import { begun, says, toChannel, toPeople } from "../sent.js";
+import { begun, messageId, says, toChannel, toPeople } from "../sent.js";
 
 const many: SizedInputs = {
   messages: {
@@ -33,7 +33,7 @@ operationSample("matchesNarrow", {
   as: "bob",
   trips: 4,
   given: [greeting],
-  params: () => ({ msg_ids: [1], narrow: [] }),
+  params: () => ({ msg_ids: [messageId(1)], narrow: [] }),
   callers: anyUser,
   large: many,
 });
@@ -45,32 +45,32 @@ const given = [
   says("bob", toPeople("ada")),
 ];
 
-const msg_ids = [4, 3, 2, 1, 1, 99, -1, 9_007_199_254_740_991];
+const msg_ids = [...[4, 3, 2, 1, 1, 99].map(messageId), -1, 9_007_199_254_740_991];
 const plain = (content: string, subject: string) => ({ match_content: content, match_subject: subject });
 
 operationCases("matchesNarrow", [
   {
     name: "gives the HTML and the escaped topic of what a narrow finds (C11)",
     ...{ given, as: "mia", params: { msg_ids, narrow: [["sender", "bob@example.com"]] } },
-    result: {
+    result: (world) => ({
       messages: {
-        1: plain("<p>Hello <strong>all</strong> of you</p>", "a &amp; b"),
-        2: plain("<p>Hello</p>", "plans"),
-        3: plain("<p>Psst</p>", ""),
+        [world.made("messages", 1)]: plain("<p>Hello <strong>all</strong> of you</p>", "a &amp; b"),
+        [world.made("messages", 2)]: plain("<p>Hello</p>", "plans"),
+        [world.made("messages", 3)]: plain("<p>Psst</p>", ""),
       },
-    },
+    }),
   },
   {
     name: "highlights what a search finds",
     ...{ given, as: "mia", params: { msg_ids, narrow: [["search", "HELLO b"]] } },
-    result: {
+    result: (world) => ({
       messages: {
-        1: plain(
+        [world.made("messages", 1)]: plain(
           '<p><span class="highlight">Hello</span> <strong>all</strong> of you</p>',
           'a &amp; <span class="highlight">b</span>',
         ),
       },
-    },
+    }),
   },
   {
     name: "leaves out what the caller never received, whatever its history",
@@ -80,13 +80,13 @@ operationCases("matchesNarrow", [
   {
     name: "has what the caller made their own later",
     given: [begun("design"), reacts("max")],
-    ...{ as: "max", params: { msg_ids: [1], narrow: [["channel", "design"]] } },
-    result: { messages: { 1: plain("<p>Hello</p>", "plans") } },
+    ...{ as: "max", params: { msg_ids: [messageId(1)], narrow: [["channel", "design"]] } },
+    result: (world) => ({ messages: { [world.made("messages")]: plain("<p>Hello</p>", "plans") } }),
   },
   {
     name: "finds nothing in a channel that is closed to the caller",
     given: [begun("team")],
-    ...{ as: "bob", params: { msg_ids: [1], narrow: [["channel", "team"]] } },
+    ...{ as: "bob", params: { msg_ids: [messageId(1)], narrow: [["channel", "team"]] } },
     result: { messages: {} },
   },
   {

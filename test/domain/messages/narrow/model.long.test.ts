@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { assert, rejection, suite } from "../../../support/suite.js";
 import type { StorageName } from "../../../support/world/copies.js";
 import { inWorld, type World } from "../../../support/world/world.js";
-import { deed, History, type Sent } from "../../channels/history.js";
+import { deed } from "../../channels/deeds.js";
+import { History, type Sent } from "../../channels/history.js";
 import { type Anchor, admitted, expected, flagsOf, isRefused, mayRead, type Query, query, type Term } from "./naive.js";
 
 const test = suite("narrow");

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { fold } from "../../../support/kernel.js";
-import { channels, type History, isGuest, type Person, persons, type Sent, topics } from "../../channels/history.js";
+import { channels, type Person, persons, topics } from "../../channels/deeds.js";
+import { type History, isGuest, type Sent } from "../../channels/history.js";
 
 /** A term as the model knows it. */
 export type Term = { negated: boolean } & (

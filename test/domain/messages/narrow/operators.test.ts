@@ -3,11 +3,13 @@ import type { PersonName } from "../../../support/world/people.js";
 import { left } from "../../channels/channel-objects.js";
 import { all, none } from "../pages.js";
 import { reacts } from "../reactions.js";
-import { begun, hears, mutes, says, toChannel, toPeople } from "../sent.js";
+import { begun, hears, messageId, mutes, says, toChannel, toPeople } from "../sent.js";
 
 /** Somebody has a flag on a message. */
-const flags = (name: PersonName, message_id: number, flag: string) => (world: World) =>
-  world.rows((tx) => tx.insert("message_flags", { user_id: world.id(name), message_id, flag }));
+const flags = (name: PersonName, n: number, flag: string) => (world: World) => {
+  const row = { user_id: world.id(name), message_id: world.made("messages", n), flag };
+  return world.rows((tx) => tx.insert("message_flags", row));
+};
 
 /**
  * In general: 1 a link, 2 a mention of mia, 3 of everybody, 4 a resolved topic. In design: 5. In lobby: 6. Direct: 7 to mia, 8 to mia and
@@ -31,14 +33,18 @@ type Given = (world: World) => unknown;
 const finds = (
   what: string,
   narrow: Narrow,
-  ids: readonly number[],
+  ns: readonly number[],
   { as = "mia" as PersonName, given = [] as Given[] } = {},
 ) => ({
   name: `finds ${what}`,
   ...{ given: [...nine, ...given], as },
   params: (world: World) => ({ ...all, narrow: typeof narrow === "function" ? narrow(world) : narrow }),
   doors: ["in process", "over the wire"] as const,
-  result: { ...none, anchor: all.anchor === "newest" ? 1e16 : 0, messages: ids.map((id) => partial({ id })) },
+  result: {
+    ...none,
+    anchor: all.anchor === "newest" ? 1e16 : 0,
+    messages: ns.map((n) => partial({ id: messageId(n) })),
+  },
 });
 
 const term = (operator: string, operand: unknown, negated = false) => ({ operator, operand, negated });
@@ -57,13 +63,16 @@ operationCases("getMessages", [
   ),
   finds("messages with a reaction", [["has", "reaction"]], [1], { given: [reacts("bob")] }),
   finds("messages with a reaction, not after it was removed", [["has", "reaction"]], [], {
-    given: [reacts("bob"), (world) => world.as("bob").removeReaction({ message_id: 1, emoji_name: "smile" })],
+    given: [
+      reacts("bob"),
+      (world) => world.as("bob").removeReaction({ message_id: world.made("messages"), emoji_name: "smile" }),
+    ],
   }),
   finds("messages with a reaction that is still there", [["has", "reaction"]], [1], {
     given: [
       reacts("bob"),
       reacts("ada"),
-      (world) => world.as("bob").removeReaction({ message_id: 1, emoji_name: "smile" }),
+      (world) => world.as("bob").removeReaction({ message_id: world.made("messages"), emoji_name: "smile" }),
     ],
   }),
   finds("no images and no attachments where there are none", [["has", "image"]], []),
@@ -216,11 +225,11 @@ operationCases("getMessages", [
       (world) => world.rows((tx) => tx.update("streams", world.channel("attic"), { is_archived: true })),
     ],
   }),
-  finds("the conversation of a message", [term("with", 2)], [2, 3]),
+  finds("the conversation of a message", [term("with", messageId(2))], [2, 3]),
   finds(
     "the conversation of a message in place of the terms that name another",
-    [
-      ["with", "2"],
+    (world) => [
+      ["with", `${world.made("messages", 2)}`],
       ["channel", "nowhere"],
       ["topic", "links"],
       ["sender", "bob@example.com"],
@@ -229,8 +238,8 @@ operationCases("getMessages", [
   ),
   finds(
     "the direct conversation of a message",
-    [
-      ["with", "8"],
+    (world) => [
+      ["with", `${world.made("messages", 8)}`],
       ["dm", "bob@example.com"],
     ],
     [8],
@@ -238,15 +247,15 @@ operationCases("getMessages", [
   finds(
     "the named conversation where the message of `with` is not there",
     [
-      ["with", "99"],
+      ["with", "999"],
       ["dm", "bob@example.com"],
     ],
     [7],
   ),
   finds(
     "the named topic where the message of `with` may not be read",
-    [
-      ["with", "8"],
+    (world) => [
+      ["with", `${world.made("messages", 8)}`],
       ["channel", "general"],
       ["topic", "links"],
     ],

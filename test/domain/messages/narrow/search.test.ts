@@ -5,7 +5,7 @@ import { words } from "../../../support/kernel.js";
 import { assert, suite } from "../../../support/suite.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { all, none } from "../pages.js";
-import { begun, says, toChannel, toPeople } from "../sent.js";
+import { begun, messageId, says, toChannel, toPeople } from "../sent.js";
 
 /** Five in general, one in design, and a direct one. */
 const seven = [
@@ -23,12 +23,12 @@ const search = (text: string, negated = false) => ({ operator: "search", operand
 const finds = (
   what: string,
   narrow: unknown[],
-  ids: readonly number[],
+  ns: readonly number[],
   { as = "mia" as PersonName, given = [] as ((world: World) => unknown)[] } = {},
 ) => ({
   name: `finds ${what}`,
   ...{ given: [...seven, ...given], as, params: { ...all, narrow }, doors: ["in process", "over the wire"] as const },
-  result: { ...none, anchor: 1e16, messages: ids.map((id) => partial({ id })) },
+  result: { ...none, anchor: 1e16, messages: ns.map((n) => partial({ id: messageId(n) })) },
 });
 
 operationCases("getMessages", [
@@ -66,7 +66,7 @@ operationCases("getMessages", [
     result: partial({
       messages: [
         partial({
-          id: 2,
+          id: messageId(2),
           match_content: '<p>to be or not to be &lt;that&gt; &amp; <span class="highlight">peace</span></p>',
           match_subject: '<span class="highlight">Meeting</span> notes',
         }),

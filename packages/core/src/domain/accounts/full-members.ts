@@ -1,12 +1,7 @@
 import { jobs } from "../../jobs/job-loop.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
-import {
-  isFullMember,
-  systemGroupId,
-  userGroupAddMembersEvent,
-  userGroupRemoveMembersEvent,
-} from "../permissions/index.js";
+import { announceGroups, isFullMember, systemGroupId } from "../permissions/index.js";
 import { realmId, realmOf, realmSetting } from "../realm/index.js";
 import { channelsOpenedBy, type Sight, sightOf, tellOfSight } from "../subscriptions/index.js";
 import { defineJob, type Operating, type ReadTx, type Row } from "./vocabulary.js";
@@ -15,6 +10,34 @@ const day = 86_400;
 /** So many users are told of at once, since an event holds all of them. */
 const usersAtOnce = 500;
 const fullMembersGroup = systemGroupId("role:fullmembers");
+
+const group = ["role:fullmembers"] as const;
+
+/** Tells everybody which users became full members, or are none any more, in portions. */
+const announceInPortions = async (
+  call: Operating,
+  user_ids: readonly number[],
+  change: { before: typeof group } | { after: typeof group },
+): Promise<void> => {
+  for (const some of portions(user_ids, usersAtOnce)) {
+    announceGroups(call, some, change);
+    await giveTurn(call.tx);
+  }
+};
+
+/** Does what `sightOf` does, in portions. */
+const sightsOf = async (
+  { tx, now }: Pick<Operating, "tx" | "now">,
+  channels: readonly number[],
+  user_ids: readonly number[],
+): Promise<readonly Sight[]> => {
+  const sights: Sight[] = [];
+  for (const some of channels.length === 0 ? [] : portions(user_ids, usersAtOnce)) {
+    sights.push(await sightOf({ tx, now }, channels, some));
+    await giveTurn(tx);
+  }
+  return sights;
+};
 
 /** Returns the members whose waiting period ends after `from` and not after `to`, both UNIX seconds (users.md 7.2). */
 const becoming = async (tx: ReadTx, from: number, to: number): Promise<Row<"users">[]> => {
@@ -41,8 +64,9 @@ const tellOfFullMembers = async (call: Operating): Promise<void> => {
   const user_ids = (await becoming(tx, told, now)).map(({ id }) => id);
   await tx.update("realm", realmId, { full_members_told: now });
   if (user_ids.length === 0) return;
-  call.emit(userGroupAddMembersEvent, { group_id: fullMembersGroup, user_ids }, { everyone: true });
-  await tellOfSight(call, await sightOf({ tx, now: told }, await channelsOpenedBy(tx, fullMembersGroup), user_ids));
+  await announceInPortions(call, user_ids, { after: group });
+  const channels = await channelsOpenedBy(tx, fullMembersGroup);
+  for (const sight of await sightsOf({ tx, now: told }, channels, user_ids)) await tellOfSight(call, sight);
 };
 
 /**
@@ -63,21 +87,11 @@ export const waitingPeriod = async (call: Operating, days: number): Promise<() =
   const [was, is] = [isFullAt(before, known), isFullAt(days, now)];
   const joining = members.filter((user) => is(user) && !was(user)).map(({ id }) => id);
   const leaving = members.filter((user) => was(user) && !is(user)).map(({ id }) => id);
-  const sights: Sight[] = [];
-  for (const user_ids of channels.length === 0 ? [] : portions([...joining, ...leaving], usersAtOnce)) {
-    sights.push(await sightOf({ tx, now: known }, channels, user_ids));
-    await giveTurn(tx);
-  }
+  const sights = await sightsOf({ tx, now: known }, channels, [...joining, ...leaving]);
   return async () => {
     await tx.update("realm", realmId, { full_members_told: now });
-    for (const user_ids of portions(joining, usersAtOnce))
-      call.emit(userGroupAddMembersEvent, { group_id: fullMembersGroup, user_ids: [...user_ids] }, { everyone: true });
-    for (const user_ids of portions(leaving, usersAtOnce))
-      call.emit(
-        userGroupRemoveMembersEvent,
-        { group_id: fullMembersGroup, user_ids: [...user_ids] },
-        { everyone: true },
-      );
+    await announceInPortions(call, joining, { after: group });
+    await announceInPortions(call, leaving, { before: group });
     for (const sight of sights) await tellOfSight(call, sight);
     call.afterCommit(() => call.use(jobs).wake(fullMembers));
   };

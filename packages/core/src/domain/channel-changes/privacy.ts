@@ -1,3 +1,4 @@
+import { isAdministrator } from "../../operation/roles.js";
 import { channelSetting } from "../channels/index.js";
 import { removeFromDefaults } from "../default-channels/index.js";
 import { isSameSetting, systemGroupId } from "../permissions/index.js";
@@ -6,7 +7,7 @@ import { checkWebPublic, demand } from "../subscriptions/index.js";
 import { announceChange, announceSight, whoKnows } from "./announce.js";
 import type { ChannelChanges, Target } from "./changes.js";
 import { noticePrivacy } from "./notices.js";
-import type { Row, Writing } from "./vocabulary.js";
+import type { Actor, Row, Writing } from "./vocabulary.js";
 
 type Privacy = Pick<Row<"streams">, "invite_only" | "is_web_public" | "history_public_to_subscribers">;
 
@@ -32,11 +33,10 @@ const isType = ({ invite_only, is_web_public, history_public_to_subscribers }: P
 export const checkPrivacy = async (call: Writing<PrivacyError>, target: Target): Promise<void> => {
   const { channel, content, changes } = target;
   const privacy = proposed(target);
-  const isDefault = changes.is_default_stream ?? channel.is_default;
-  if (changes.is_default_stream === true && privacy.invite_only) throw call.fail("defaultChannelPrivate");
+  if (isAsked(changes) && !isType(privacy)) throw call.fail("channelPrivacyInvalid");
+  const isAbout = isAsked(changes) || changes.is_default_stream === true;
+  if (isAbout && privacy.invite_only && isDefault(call.actor, target)) throw call.fail("defaultChannelPrivate");
   if (isAsked(changes)) {
-    if (!isType(privacy)) throw call.fail("channelPrivacyInvalid");
-    if (privacy.invite_only && isDefault) throw call.fail("defaultChannelPrivate");
     if (!privacy.invite_only && (await realmSetting(call.tx, "moderation_request_channel_id")) === channel.id)
       throw call.fail("moderationChannelPublic");
     if (!content) throw call.fail("channelContentRequired");
@@ -44,6 +44,10 @@ export const checkPrivacy = async (call: Writing<PrivacyError>, target: Target):
   }
   if (isAsked(changes) || changes.can_create_topic_group !== undefined) await checkTopicCreators(call, target, privacy);
 };
+
+/** Whether newcomers are subscribed once the request is done. Others than administrators do not decide on that (channels.md 3). */
+const isDefault = (actor: Actor, { channel, changes: { is_default_stream } }: Target): boolean =>
+  (isAdministrator(actor) ? is_default_stream : undefined) ?? channel.is_default;
 
 const checkMayChoose = async (
   call: Writing<"insufficientPermission" | "webPublicDisabled">,

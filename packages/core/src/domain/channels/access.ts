@@ -22,9 +22,11 @@ export interface ChannelAccess {
 
 const grants = ["can_add_subscribers_group", "can_subscribe_group"] as const;
 
-/** Whether a flag says that its user has the message otherwise than by a subscription. */
-export const isHolding = ({ flag }: Pick<Row<"message_flags">, "flag">): boolean =>
-  flag === "received" || flag === "historical";
+/** The flags that say that their user has a message otherwise than by a subscription. */
+export const holdingFlags: readonly string[] = ["received", "historical"];
+
+/** Whether a flag is one of these. */
+export const isHolding = ({ flag }: Pick<Row<"message_flags">, "flag">): boolean => holdingFlags.includes(flag);
 
 /** Whether a channel is open to a user by its type and the user's role alone. */
 export const isOpenTo = (channel: Channel, actor: Pick<Actor, "role">): boolean =>

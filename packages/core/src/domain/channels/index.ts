@@ -10,6 +10,7 @@ export {
   Access,
   type ChannelAccess,
   changeableMessage,
+  holdingFlags,
   isHolding,
   isOpenTo,
   readableChannel,

@@ -90,7 +90,19 @@ export const conversationTables = {
       byTopic: ["topic_id"],
       bySender: ["sender_id", "recipient_id"],
     },
-    { recent: true },
+    {
+      recent: true,
+      rare: [
+        ...([
+          "is_me_message",
+          "channel_wildcard",
+          "topic_wildcard",
+          "last_edit_timestamp",
+          "last_moved_timestamp",
+        ] as const),
+        ...(["edit_history", "reactions", "submessages"] as const),
+      ],
+    },
   ),
 
   /** Older edits and moves of messages that have many, some in a row, the newest first; the newest of all are with the message. */

@@ -8,7 +8,7 @@ import type { Database } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
 import { insertChannel, insertSubscription, palette, publicChannel } from "../channels/index.js";
 import { generatePassword, hashGenerated, hashGiven, type KeyRing, keyRing } from "../login/index.js";
-import { systemGroups } from "../permissions/index.js";
+import { systemGroupId, systemGroups } from "../permissions/index.js";
 import { realmId } from "../realm/index.js";
 import { acceptFullName, accountDefaults, nameErrors, notificationBotId } from "../users/index.js";
 import { failWith, type OrganizationRows, type Row, type WriteTx } from "./vocabulary.js";
@@ -114,6 +114,8 @@ const createFirstChannel = async (tx: WriteTx, owner_id: number, now: number): P
 
 const systemGroupRows = () =>
   systemGroups.map(({ name, description }) => ({
+    // A storage may leave out ids, and these are known to clients.
+    id: systemGroupId(name),
     name,
     description,
     is_system_group: true,

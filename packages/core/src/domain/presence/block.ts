@@ -27,7 +27,7 @@ export class Block {
   fieldsOf(isNewest: (presence: StoredPresence) => boolean, since: number): EncodedFields | null {
     if (this.fields === null) {
       const newest = this.changes.filter(isNewest);
-      this.fields = EncodedFields.all(newest.map(({ modern }) => modern));
+      this.fields = EncodedFields.all(newest.map(({ modern }) => modern)).shared();
       this.oldest = newest.reduce(
         (oldest, { connected_time }) => Math.min(oldest, connected_time),
         Number.POSITIVE_INFINITY,

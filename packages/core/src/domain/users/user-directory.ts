@@ -1,12 +1,11 @@
-import { bytesOf } from "../../encode/encoded-bytes.js";
-import { encoder } from "../../encode/encoder.js";
+import { bytesOfItems } from "../../encode/encoded-bytes.js";
 import type { Derived } from "../../memory/derived.js";
 import type { ChangeOf } from "../../memory/row-change.js";
 import { useDerived } from "../../memory/use-derived.js";
 import { clock } from "../../operation/ports.js";
 import { existing } from "../../storage/existing.js";
 import { emailVisibility, seesEmails } from "./addresses.js";
-import { listedUserShape, type UserViewOptions, viewUser } from "./view.js";
+import { type UserObject, type UserViewOptions, viewUser } from "./view.js";
 import { type ViewedUser, viewedColumns } from "./viewed-user.js";
 import type { Actor, Asking, UserRows } from "./vocabulary.js";
 
@@ -34,7 +33,8 @@ const mostTexts = 4;
 /** The id of no account, and not that of visitors. A text made for this viewer fits everybody of a role, except for what they see of themselves. */
 const nobody = -1;
 
-const encodeListed = encoder(listedUserShape);
+/** A user of a list that is itself split by `is_active`: what is undefined is not in its JSON. */
+type Shown = Omit<UserObject, "is_active"> & { is_active: boolean | undefined };
 
 /** A range of `blockSize` consecutive ids: the accounts in it, and their encoded texts. */
 class Block {
@@ -88,10 +88,14 @@ class Block {
   }
 
   private make(viewer: Viewer, options: UserViewOptions): Listed {
-    const [active, inactive]: [string[], string[]] = [[], []];
-    for (const user of this.users)
-      if (!user.is_system_bot) (user.is_active ? active : inactive).push(encodeListed(viewUser(user, viewer, options)));
-    return { active: bytesOf(active), inactive: bytesOf(inactive) };
+    const [active, inactive]: [Shown[], Shown[]] = [[], []];
+    for (const user of this.users) {
+      if (user.is_system_bot) continue;
+      const shown: Shown = viewUser(user, viewer, options);
+      shown.is_active = undefined;
+      (user.is_active ? active : inactive).push(shown);
+    }
+    return { active: bytesOfItems(active), inactive: bytesOfItems(inactive) };
   }
 }
 
@@ -99,6 +103,17 @@ interface Lists {
   users: readonly User[];
   bots: readonly User[];
 }
+
+// Loops, which take a third of what `flatMap` and `filter` take for thousands when they run for the first time.
+const listsOf = (blocks: readonly Block[]): Lists => {
+  const [users, bots]: [User[], User[]] = [[], []];
+  for (const block of blocks)
+    for (const user of block.users) {
+      users.push(user);
+      if (user.is_bot) bots.push(user);
+    }
+  return { users, bots };
+};
 
 /** All accounts by id, with the texts in which clients get them when they start. */
 export class UserDirectory {
@@ -160,10 +175,7 @@ export class UserDirectory {
 
   // A change makes new lists instead of editing these, so that a caller may go on reading an old one.
   private lists(): Lists {
-    if (this.listed === null) {
-      const users = this.inOrder().flatMap((block) => block.users);
-      this.listed = { users, bots: users.filter(({ is_bot }) => is_bot) };
-    }
+    this.listed ??= listsOf(this.inOrder());
     return this.listed;
   }
 

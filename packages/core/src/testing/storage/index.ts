@@ -16,7 +16,6 @@ export { type CountingStorage, countingStorage } from "./counting.js";
 export { type Delays, delayingStorage } from "./delaying.js";
 export {
   type SharedMemory,
-  type SharedMemoryOptions,
   type SharedStorage,
   sharedMemoryStorage,
 } from "./shared/index.js";

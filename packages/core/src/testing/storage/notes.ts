@@ -25,7 +25,7 @@ const notes = table(
     byHidden: ["hidden"],
     byOwnerId: ["owner_id", "id"],
   },
-  { words: "words", within: "byOwnerId" },
+  { words: "words", within: "byOwnerId", rare: ["slug", "rank", "pinned", "hidden", "tags", "extra"] },
 );
 
 const noteTables = {

@@ -1,6 +1,5 @@
 import { EncodedFields } from "../../../encode/encoded-fields.js";
-import { encoder } from "../../../encode/encoder.js";
-import { channelShape, namedMembers, viewChannel } from "../view.js";
+import { namedMembers, viewChannel } from "../view.js";
 import type { Row } from "../vocabulary.js";
 
 /** What a channel object shows that is not in the channel's row. */
@@ -19,8 +18,6 @@ interface Made {
   fields: EncodedFields;
 }
 
-const encodeChannel = encoder(channelShape);
-
 // Kept as long as the row stays in memory; a row that changed is another object. What is beside the row is the same for all who see
 // it, so that only the last text is kept.
 const made = new WeakMap<Row<"streams">, Made>();
@@ -32,7 +29,8 @@ export const channelFields = (channel: Row<"streams">, { traffic, inactive }: Be
     .join();
   const known = made.get(channel);
   if (known !== undefined && known.traffic === traffic && known.hidden === hidden) return known.fields;
-  const fields = EncodedFields.inside(encodeChannel(viewChannel(channel, traffic, inactive)));
+  // The object has the schema's order. An encoder would make a text of many parts, which each list would put together anew.
+  const fields = EncodedFields.of(viewChannel(channel, traffic, inactive));
   made.set(channel, { traffic, hidden, fields });
   return fields;
 };

@@ -1,11 +1,14 @@
-import type { EncodedFields } from "../../../encode/encoded-fields.js";
+import { EncodedFields } from "../../../encode/encoded-fields.js";
 import { ObjectEncoder } from "../../../encode/encoder.js";
-import { htmlOf } from "../html.js";
+import { encodeText } from "../../../encode/values.js";
+import { t } from "../../../schema/schema.js";
+import { htmlText } from "../html.js";
 import type { Row } from "../vocabulary.js";
 import { rememberedByText } from "./remembered.js";
 import { bodyShape, originShape } from "./view.js";
 
-const bodyEncoder = new ObjectEncoder(bodyShape, { origin: originShape });
+const { content } = bodyShape.properties;
+const bodyEncoder = new ObjectEncoder(bodyShape, { content: t.object({ content }), origin: originShape });
 
 const plainOrigin = rememberedByText((client) =>
   bodyEncoder.hole("origin", { client, is_me_message: false, reactions: [], submessages: [] }).shared(),
@@ -18,9 +21,10 @@ const originOf = ({ client, is_me_message, reactions, submessages }: Row<"messag
 
 /** Returns what all readers get of a message as HTML or as Markdown. */
 export const bodyOf = (message: Row<"messages">, apply_markdown: boolean): EncodedFields => {
-  const content = apply_markdown ? htmlOf(message) : message.content;
+  const text = apply_markdown ? htmlText(message) : encodeText(message.content);
   const content_type = apply_markdown ? "text/html" : "text/x-markdown";
-  return bodyEncoder.fields({ content, content_type, timestamp: message.timestamp }, { origin: originOf(message) });
+  const holes = { content: EncodedFields.one("content", text), origin: originOf(message) };
+  return bodyEncoder.fields({ content_type, timestamp: message.timestamp }, holes);
 };
 
 /** Roughly, in bytes. */

@@ -1,3 +1,4 @@
+import { holdingFlags } from "../../channels/index.js";
 import { indexedSpan } from "../finding/indexing.js";
 import { wildcardMark } from "../finding/marks.js";
 import type { ReadState } from "../flags/read-state.js";
@@ -137,4 +138,4 @@ const unreadSpan = async ({ tx, viewer }: Planning, state: ReadState): Promise<S
 };
 
 /** Returns the sources of the messages in channels that the viewer has without having been subscribed; they are few. */
-const ownRows = (user_id: number): Source[] => [flagged(user_id, "received"), flagged(user_id, "historical")];
+const ownRows = (user_id: number): Source[] => holdingFlags.map((flag) => flagged(user_id, flag));

@@ -55,7 +55,9 @@ export const checkDraft = async (call: Operating<DeliveryError>, sender: User, d
   const rendered =
     (await renderUnmarked(call.tx, draft.content)) ?? (await renderTyped({ ...call, actor: sender }, draft.content));
   const known =
-    topic !== undefined && draft.target.kind === "channel" && knowsTopic(call.tx, draft.target.access, topic);
+    topic !== undefined &&
+    draft.target.kind === "channel" &&
+    knowsTopic(call.tx, draft.target.access, { topic, reader: sender });
   const beginsTopic = !(known instanceof Promise ? await known : known);
   const sending = { sender, draft: { ...draft, rendered }, topic, beginsTopic, blocks };
   const checking = checkMentions(call, sending);

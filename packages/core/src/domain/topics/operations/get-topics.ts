@@ -22,10 +22,10 @@ export const getTopics = defineOperation({
   result: t.object({ topics: t.array(t.object({ max_id: t.integer(), name: t.string() }), { max: 1_000_000 }) }),
   errors: ["invalidChannelId"],
   async run(call) {
-    const { tx, params } = call;
+    const { tx, actor, params } = call;
     const access = await readableChannel(call, params.stream_id);
     const shown = (name: string) => (name === "" && !params.allow_empty_topic_name ? emptyTopicDisplayName : name);
-    const topics = await readableTopics(tx, access);
+    const topics = await readableTopics(tx, access, actor);
     return { topics: await mapInTurns(tx, topics, ({ max_id, name }) => ({ max_id, name: shown(name) })) };
   },
 });

@@ -16,12 +16,6 @@ export interface SharedStorage extends Storage {
   loseAnswer(): void;
 }
 
-/** How the processes are simulated. */
-export interface SharedMemoryOptions extends Delays {
-  /** The sequences that leave no number out, by name or by the table whose ids they are; none when absent. */
-  dense?: readonly string[];
-}
-
 /** One store in memory for several processes. */
 export interface SharedMemory {
   /** Makes the storage of one more process. */
@@ -80,7 +74,5 @@ const overStore = (store: SharedStore, delays: Required<Delays>): SharedMemory =
  * Makes a store in memory to which several processes have connections, as to a database. Their calls interleave, each hears late of
  * what the others commit, works are run again, and ids have gaps. What holds only in one process then fails in a test.
  */
-export const sharedMemoryStorage = ({ random, sleep = byTimer, dense = [] }: SharedMemoryOptions): SharedMemory => {
-  const isDense = (sequence: string) => dense.includes(sequence);
-  return overStore(new SharedStore({ random, isDense }), { random, sleep });
-};
+export const sharedMemoryStorage = ({ random, sleep = byTimer }: Delays): SharedMemory =>
+  overStore(new SharedStore(random), { random, sleep });

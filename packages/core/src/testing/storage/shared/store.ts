@@ -7,7 +7,7 @@ import { shapeOf } from "../../../storage/shape.js";
 import type { Commit, Schema } from "../../../storage/storage.js";
 import type { Table, Tables } from "../../../storage/table.js";
 import { SharedRows } from "./rows.js";
-import { type Gaps, SharedSequences } from "./sequences.js";
+import { SharedSequences } from "./sequences.js";
 import { SharedTransaction, type SharedVersion } from "./transaction.js";
 
 /** What a transaction does. */
@@ -34,15 +34,14 @@ export class SharedStore {
   private last: Promise<unknown> = Promise.resolve();
   private readonly deadline = new WriteDeadline(longestWrite);
 
-  constructor(private readonly gaps: Gaps) {
-    const { random } = gaps;
-    this.sequences = new SharedSequences(gaps);
+  constructor(random: () => number) {
+    this.sequences = new SharedSequences(random);
     this.secret = Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256));
   }
 
   /** A store that begins with what this one holds now. */
   copy(random: () => number): SharedStore {
-    const copy = new SharedStore({ ...this.gaps, random });
+    const copy = new SharedStore(random);
     copy.version = this.version;
     copy.secret.set(this.secret);
     copy.sequences = this.sequences.copy(random);
@@ -52,7 +51,7 @@ export class SharedStore {
 
   /** Begins a transaction on the newest commit that leaves no trace. */
   beginUndone(): SharedTransaction {
-    return new SharedTransaction(this.version, this.sequences.forUndone());
+    return new SharedTransaction(this.version, this.sequences);
   }
 
   /** Runs `work` when all writes that were asked for before have ended. `declaration` is that of who asks. */

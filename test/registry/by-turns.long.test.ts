@@ -1,10 +1,10 @@
-import { delayed, isPossible, runCase } from "../support/cases.js";
+import { byTurns, isPossible, runCase } from "../support/cases.js";
 import { suite } from "../support/suite.js";
 import { tables } from "../support/walk.js";
 
-const test = suite("storages whose answers come late");
+const test = suite("cases by each of the ways that are taken by turns");
 
 for (const { id, cases } of tables)
   for (const each of cases)
-    for (const run of delayed.filter(({ door }) => isPossible(each, door)))
+    for (const run of byTurns.filter(({ door }) => isPossible(each, door)))
       test(`${id}: ${each.name} (${run.door}, ${run.storage})`, () => runCase(id, each, run));
