@@ -7,7 +7,26 @@ const test = suite("rendering takes linear time");
 
 /** Each is repeated to the length wanted; `end` is what its search would hope or fear to meet at the far end. */
 const repeated = [
-  ...["a", "* ", "*a", "**a", "***a", "*a*", "~~a", "`", "`a", "``a`", "\\`a", "_a", "\n", "a\n", "a\n\n", "\t", "\0"],
+  ...[
+    "a",
+    "* ",
+    "*a",
+    "*a *b* ",
+    "**a",
+    "***a",
+    "*a*",
+    "~~a",
+    "`",
+    "`a",
+    "``a`",
+    "\\`a",
+    "_a",
+    "\n",
+    "a\n",
+    "a\n\n",
+    "\t",
+    "\0",
+  ],
   ...["> ", ">", "> a\n", "- ", "- a\n", "- a\n\n", "- a\n\n  b\n\n", "  - a\n", "1. ", "# ", "# a\n", "---\n", "- -"],
   ...[
     "    a\n",

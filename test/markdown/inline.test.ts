@@ -27,6 +27,8 @@ is("bold does not cross lines", "**a\nb**", "**a<br>\nb**");
 is("emphasis works inside words", "a*b*c", "a<em>b</em>c");
 is("emphasis holds no caret", "*a^b*", "*a^b*");
 is("emphasis does not end behind a space", "*a *b", "*a *b");
+is("emphasis may stand in emphasis", "*a *b* c* *d", "<em>a <em>b</em> c</em> *d");
+is("bold and italic, too", "***a ***b*** c***", "<strong><em>a <strong><em>b</em></strong> c</em></strong>");
 is("bold runs before italic", "**a *b* c**", "<strong>a <em>b</em> c</strong>");
 is("italic holds strike", "*a ~~b~~*", "<em>a <del>b</del></em>");
 is("italic runs before strike", "~~*a*~~", "<del><em>a</em></del>");

@@ -98,10 +98,10 @@ test("a message that begins with /me and a space says so", () => {
   assert.is(rendered(" /me waves").isMeMessage, false);
 });
 
-test("A2: not what is no paragraph", () => {
+test("A2: it is one paragraph", () => {
   const is = (content: string) => rendered(content).isMeMessage;
   assert.equal(["/me a\n- b", "/me a\n```\nb\n```", "/me https://a.example/b.png"].map(is), [false, false, false]);
-  assert.equal(["/me a\nb", "/me **a** :smile:", "/me a\n\nb"].map(is), [true, true, true]);
+  assert.equal(["/me a\nb", "/me **a** :smile:", "/me a\n\nb"].map(is), [true, true, false]);
 });
 
 test("what findReferences finds is enough to render", async () => {

@@ -72,14 +72,16 @@ export function render(content: string, world: RenderWorld): Rendered {
     mentionedGroupIds: idsOf(found.mentions, "group"),
     channelWildcard: found.mentions.includes("channel"),
     topicWildcard: found.mentions.includes("topic"),
-    // Clients take the beginning off the first paragraph (messages.md A2).
-    isMeMessage: content.startsWith("/me ") && html.startsWith("<p>") && html.endsWith("</p>"),
+    isMeMessage: content.startsWith("/me ") && isParagraph(html),
     hasLink: found.hrefs.length > 0,
     hasImage: shown.hasPicture || found.hasImage,
     unknownSites: shown.unknownSites,
     uploadPaths: [...uploads],
   };
 }
+
+/** Whether a message is shown as a single paragraph, of which clients take the beginning off (messages.md A2). */
+const isParagraph = (html: string): boolean => html.startsWith("<p>") && html.indexOf("</p>") === html.length - 4;
 
 /** What a tree mentions, links and shows. */
 interface Found {
