@@ -185,6 +185,16 @@ operationCases("updateMessage", [
     afterwards: async (world) => assert.equal(await flagsOf(world, "bob"), ["read", "starred"]),
   },
   {
+    name: "leaves read what has a flag of somebody who left the old channel and is not in the new one (messages.md A3)",
+    given: [
+      ...[begun("design"), begun("lobby"), stars("bob")],
+      (world) => world.as("bob").unsubscribe({ subscriptions: ["design"] }),
+    ],
+    as: "mia",
+    params: into("lobby"),
+    afterwards: async (world) => assert.equal(await flagsOf(world, "bob"), ["read", "starred"]),
+  },
+  {
     name: "keeps the flags of those who could read the old channel no more and can read the new one",
     given: [begun("design"), stars("bob"), left("bob", "design"), changed("design", { invite_only: true })],
     as: "mia",
