@@ -2,7 +2,7 @@ import { type Given, operationCases, type World } from "../../support/cases.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { changed, left } from "../channels/channel-objects.js";
-import { begun, each, messageEvent, messageId, prefers, says, toChannel } from "./sent.js";
+import { begun, each, nthEvent, prefers, says, toChannel } from "./sent.js";
 
 const alertedBy =
   (name: PersonName, ...alert_words: string[]): Given =>
@@ -17,8 +17,8 @@ const flagged = async (world: World, name: PersonName, flags: string): Promise<v
   assert.is(messages[0]?.flags?.join(), flags, name);
 };
 
-const alerted = (n: number) => [messageEvent({ id: messageId(n) }, ["has_alert_word"])];
-const plain = (n: number) => [messageEvent({ id: messageId(n) })];
+const alerted = (n: number) => [nthEvent(n, ["has_alert_word"])];
+const plain = (n: number) => [nthEvent(n)];
 
 const flagsOfSecond = (world: World) =>
   world.rows((tx) => tx.scan("message_flags", "ofMessage", { prefix: [world.made("messages", 2)] }));
@@ -55,7 +55,7 @@ operationCases("sendMessage", [
     as: "bob",
     params: { ...lunch, read_by_sender: true },
     events: {
-      bob: [messageEvent({ id: messageId(2) }, ["read", "has_alert_word"])],
+      bob: [nthEvent(2, ["read", "has_alert_word"])],
       ...each(["mia", "bea"], plain(2)),
     },
     afterwards: (world) => flagged(world, "bob", "read,has_alert_word"),
@@ -66,7 +66,7 @@ operationCases("sendMessage", [
     as: "ada",
     params: lunch,
     events: {
-      ada: [messageEvent({ id: messageId(2) }, ["read", "has_alert_word"])],
+      ada: [nthEvent(2, ["read", "has_alert_word"])],
       ...each(["mia", "bob", "bea"], plain(2)),
     },
   },
@@ -127,10 +127,7 @@ operationCases("sendMessage", [
       return toChannel("design", "plans", `@**|${world.id("mia")}** lunch`);
     },
     events: {
-      mia: [
-        { type: "alert_words", alert_words: ["lunch"] },
-        messageEvent({ id: messageId(2) }, ["has_alert_word", "mentioned"]),
-      ],
+      mia: [{ type: "alert_words", alert_words: ["lunch"] }, nthEvent(2, ["has_alert_word", "mentioned"])],
       ...each(["bob", "bea"], plain(2)),
     },
     afterwards: (world) => flagged(world, "mia", "has_alert_word,mentioned"),

@@ -14,13 +14,13 @@ import {
   only,
   takes,
 } from "../groups/groups.js";
-import { begun, messageEvent, messageId, toChannel } from "./sent.js";
+import { begun, messageId, nthEvent, toChannel } from "./sent.js";
 
 const look = toChannel("design", "plans", "@*cooks* look");
 const sent = (flags: Partial<Record<PersonName, readonly string[]>>) => ({
-  mia: [messageEvent({ id: messageId(2) }, flags.mia)],
-  bob: [messageEvent({ id: messageId(2) }, flags.bob)],
-  bea: [messageEvent({ id: messageId(2) }, flags.bea)],
+  mia: [nthEvent(2, flags.mia)],
+  bob: [nthEvent(2, flags.bob)],
+  bea: [nthEvent(2, flags.bea)],
 });
 
 /** Nobody has begun to follow a topic when the case begins. */
@@ -84,9 +84,9 @@ operationCases("sendMessage", [
     as: "mia",
     params: (world) => ({ type: "direct", to: ids(world, ["bob", "bea"]), content: "@*cooks* look" }),
     events: {
-      bob: [messageEvent({ id: messageId(1) }, ["mentioned"])],
-      bea: [messageEvent({ id: messageId(1) })],
-      mia: [messageEvent({ id: messageId(1) })],
+      bob: [nthEvent(1, ["mentioned"])],
+      bea: [nthEvent(1)],
+      mia: [nthEvent(1)],
     },
   },
   {

@@ -2,7 +2,7 @@ import { type Given, operationCases, partial, type World } from "../../support/c
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { changed, left, only, organization, permits } from "../channels/channel-objects.js";
-import { begun, each, hears, messageEvent, messageId, prefers, says, toChannel, wildcardFlags } from "./sent.js";
+import { begun, each, hears, messageId, nthEvent, prefers, says, toChannel, wildcardFlags } from "./sent.js";
 
 const at = (world: World, ...names: PersonName[]): string => names.map((name) => `@**|${world.id(name)}**`).join(" ");
 
@@ -50,10 +50,7 @@ operationCases("sendMessage", [
     given: [calm, begun("design")],
     as: "bea",
     params: calling("design", "mia"),
-    events: {
-      mia: [messageEvent({ id: messageId(2) }, ["mentioned"])],
-      ...each(["bob", "bea"], [messageEvent({ id: messageId(2) })]),
-    },
+    events: { mia: [nthEvent(2, ["mentioned"])], ...each(["bob", "bea"], [nthEvent(2)]) },
     afterwards: async (world) => {
       for (const [name, flags] of [
         ["mia", "mentioned"],
@@ -70,10 +67,7 @@ operationCases("sendMessage", [
     given: [calm, begun("design")],
     as: "bob",
     params: calling("design", "bob"),
-    events: {
-      bob: [messageEvent({ id: messageId(2) }, ["mentioned"])],
-      ...each(["mia", "bea"], [messageEvent({ id: messageId(2) })]),
-    },
+    events: { bob: [nthEvent(2, ["mentioned"])], ...each(["mia", "bea"], [nthEvent(2)]) },
   },
   {
     name: "gives a message of a public channel to whom it mentions outside",
@@ -81,9 +75,9 @@ operationCases("sendMessage", [
     as: "bob",
     params: calling("design", "max", "mia"),
     events: {
-      max: [messageEvent({ id: messageId(2) }, ["read", "mentioned"])],
-      mia: [messageEvent({ id: messageId(2) }, ["mentioned"])],
-      ...each(["bob", "bea"], [messageEvent({ id: messageId(2) })]),
+      max: [nthEvent(2, ["read", "mentioned"])],
+      mia: [nthEvent(2, ["mentioned"])],
+      ...each(["bob", "bea"], [nthEvent(2)]),
     },
     afterwards: async (world) => {
       const { messages } = await world.as("max").getMessages({ anchor: "newest", num_before: 9, num_after: 0 });
@@ -96,14 +90,14 @@ operationCases("sendMessage", [
     given: [begun("vault"), prefers("max", { automatically_follow_topics_where_mentioned: true })],
     as: "bob",
     params: calling("vault", "max", "gus"),
-    events: each(["mia", "bob"], [messageEvent({ id: messageId(2) })]),
+    events: each(["mia", "bob"], [nthEvent(2)]),
   },
   {
     name: "gives a message of a public channel to no guest outside (security B2)",
     given: [begun("design")],
     as: "bob",
     params: calling("design", "gus"),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) })]),
+    events: each(["mia", "bob", "bea"], [nthEvent(2)]),
   },
   {
     name: "gives a message of a web-public channel to a guest outside",
@@ -111,8 +105,8 @@ operationCases("sendMessage", [
     as: "mia",
     params: calling("lobby", "gus"),
     events: {
-      mia: [messageEvent({ id: messageId(2) })],
-      gus: [messageEvent({ id: messageId(2) }, ["read", "mentioned"])],
+      mia: [nthEvent(2)],
+      gus: [nthEvent(2, ["read", "mentioned"])],
     },
   },
   {
@@ -120,7 +114,7 @@ operationCases("sendMessage", [
     given: [begun("design")],
     as: "bob",
     params: calling("design", "dora"),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) })]),
+    events: each(["mia", "bob", "bea"], [nthEvent(2)]),
   },
   {
     name: "calls nobody silently, in quotes or in code",
@@ -128,14 +122,14 @@ operationCases("sendMessage", [
     as: "bob",
     params: (world) =>
       toChannel("design", "plans", `@_**|${world.id("mia")}** \`@**all**\`\n\n> @**all** ${at(world, "mia")}`),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) })]),
+    events: each(["mia", "bob", "bea"], [nthEvent(2)]),
   },
   {
     name: "shows nobody to a restricted guest who mentions them (security B2)",
     given: [begun("lobby"), restrictsGuests],
     as: "gus",
     params: (world) => toChannel("lobby", "plans", `@**Bob Member** ${at(world, "bob")}`),
-    events: each(["mia", "gus"], [messageEvent({ id: messageId(2) })]),
+    events: each(["mia", "gus"], [nthEvent(2)]),
     afterwards: async (world) => {
       const { message } = await world.as("mia").getMessage({ message_id: world.made("messages", 2) });
       if (message.content.includes("user-mention")) throw new Error(message.content);
@@ -147,10 +141,10 @@ operationCases("sendMessage", [
     as: "bea",
     params: calling("design", "mia", "bob", "max", "bea"),
     events: (world) => ({
-      mia: [messageEvent({ id: messageId(2) }, ["mentioned"])],
-      bob: follows(world, messageEvent({ id: messageId(2) }, ["mentioned"])),
-      max: [messageEvent({ id: messageId(2) }, ["read", "mentioned"])],
-      bea: [messageEvent({ id: messageId(2) }, ["mentioned"])],
+      mia: [nthEvent(2, ["mentioned"])],
+      bob: follows(world, nthEvent(2, ["mentioned"])),
+      max: [nthEvent(2, ["read", "mentioned"])],
+      bea: [nthEvent(2, ["mentioned"])],
     }),
   },
   {
@@ -165,7 +159,7 @@ operationCases("sendMessage", [
     given: [begun("design")],
     as: "bob" as const,
     params: toChannel("design", "plans", `@**${word}** look`),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) }, wildcardFlags)]),
+    events: each(["mia", "bob", "bea"], [nthEvent(2, wildcardFlags)]),
     afterwards: async (world: World) => {
       const { messages } = await world.as("max").getMessages({ message_ids: [world.made("messages", 2)] });
       if (messages[0]?.flags?.join() !== "read,historical") throw new Error("Max was called.");
@@ -175,15 +169,15 @@ operationCases("sendMessage", [
     name: "flags everybody in a conversation for @all, and nobody for @topic",
     as: "bob",
     params: direct(() => "@**all** @**topic**", "mia"),
-    events: each(["mia", "bob"], [messageEvent({ id: messageId(1) }, wildcardFlags)]),
+    events: each(["mia", "bob"], [nthEvent(1, wildcardFlags)]),
   },
   {
     name: "flags whom it mentions in a conversation, and nobody outside",
     as: "bob",
     params: direct((world) => at(world, "mia", "max"), "mia", "gus"),
     events: {
-      mia: [messageEvent({ id: messageId(1) }, ["mentioned"])],
-      ...each(["bob", "gus"], [messageEvent({ id: messageId(1) })]),
+      mia: [nthEvent(1, ["mentioned"])],
+      ...each(["bob", "gus"], [nthEvent(1)]),
     },
   },
   {
@@ -192,8 +186,8 @@ operationCases("sendMessage", [
     as: "bea",
     params: toChannel("design", "plans", "@**topic** look"),
     events: {
-      ...each(["bob", "bea"], [messageEvent({ id: messageId(3) }, ["topic_wildcard_mentioned", "wildcard_mentioned"])]),
-      mia: [messageEvent({ id: messageId(3) })],
+      ...each(["bob", "bea"], [nthEvent(3, ["topic_wildcard_mentioned", "wildcard_mentioned"])]),
+      mia: [nthEvent(3)],
     },
   },
   {
@@ -204,10 +198,7 @@ operationCases("sendMessage", [
     ],
     as: "bea",
     params: toChannel("design", "plans", "@**topic** look"),
-    events: each(
-      ["mia", "bob", "bea"],
-      [messageEvent({ id: messageId(2) }, ["topic_wildcard_mentioned", "wildcard_mentioned"])],
-    ),
+    events: each(["mia", "bob", "bea"], [nthEvent(2, ["topic_wildcard_mentioned", "wildcard_mentioned"])]),
   },
   {
     name: "flags nobody for @topic who left",
@@ -215,8 +206,8 @@ operationCases("sendMessage", [
     as: "bea",
     params: toChannel("design", "plans", "@**topic** look"),
     events: {
-      mia: [messageEvent({ id: messageId(2) })],
-      bea: [messageEvent({ id: messageId(2) }, ["topic_wildcard_mentioned", "wildcard_mentioned"])],
+      mia: [nthEvent(2)],
+      bea: [nthEvent(2, ["topic_wildcard_mentioned", "wildcard_mentioned"])],
     },
   },
   {
@@ -288,7 +279,7 @@ operationCases("sendMessage", [
     given: [begun("design")],
     as: "bob",
     params: toChannel("design", "plans", "@_*role:members*"),
-    events: each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) })]),
+    events: each(["mia", "bob", "bea"], [nthEvent(2)]),
   },
   {
     name: "asks for posting before mentioning",

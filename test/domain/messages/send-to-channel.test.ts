@@ -2,7 +2,7 @@ import { operationCases, partial, type World } from "../../support/cases.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { changed, left, only, permits } from "../channels/channel-objects.js";
 import { joinsLate } from "./pages.js";
-import { begun, each, hears, messageEvent, messageId, mutes, prefers, says, toChannel } from "./sent.js";
+import { begun, each, hears, messageEvent, messageId, mutes, nthEvent, prefers, says, toChannel } from "./sent.js";
 
 const noPolicy = prefers("bob", { automatically_follow_topics_policy: 4 });
 
@@ -55,7 +55,7 @@ operationCases("sendMessage", [
       };
       return {
         ...each(["olga", "ada", "max"], [update]),
-        ...each(["mia", "bob", "bea"], [messageEvent({ id: messageId(1) }), update]),
+        ...each(["mia", "bob", "bea"], [nthEvent(1), update]),
       };
     },
   },
@@ -66,10 +66,7 @@ operationCases("sendMessage", [
     params: toChannel("vault"),
     events: {
       ...each(["olga", "ada"], [partial({ type: "stream", property: "first_message_id" })]),
-      ...each(
-        ["mia", "bob"],
-        [messageEvent({ id: messageId(1) }), partial({ type: "stream", property: "first_message_id" })],
-      ),
+      ...each(["mia", "bob"], [nthEvent(1), partial({ type: "stream", property: "first_message_id" })]),
     },
   },
   {
@@ -79,10 +76,7 @@ operationCases("sendMessage", [
     params: toChannel("design"),
     events: {
       ...each(["olga", "ada", "max"], [partial({ property: "is_recently_active", value: true, op: "update" })]),
-      ...each(
-        ["mia", "bob", "bea"],
-        [messageEvent({ id: messageId(2) }), partial({ property: "is_recently_active", value: true })],
-      ),
+      ...each(["mia", "bob", "bea"], [nthEvent(2), partial({ property: "is_recently_active", value: true })]),
     },
   },
   {
@@ -91,8 +85,8 @@ operationCases("sendMessage", [
     as: "max",
     params: toChannel("design"),
     events: {
-      ...each(["mia", "bob", "bea"], [messageEvent({ id: messageId(2) })]),
-      max: [messageEvent({ id: messageId(2) }, ["read"])],
+      ...each(["mia", "bob", "bea"], [nthEvent(2)]),
+      max: [nthEvent(2, ["read"])],
     },
     afterwards: async (world) => {
       const { messages } = await world.as("max").getMessages({ anchor: "newest", num_before: 9, num_after: 0 });
@@ -105,8 +99,8 @@ operationCases("sendMessage", [
     as: "bob",
     params: { ...toChannel("design"), read_by_sender: true },
     events: {
-      bob: [messageEvent({ id: messageId(2) }, ["read"])],
-      ...each(["mia", "bea"], [messageEvent({ id: messageId(2) })]),
+      bob: [nthEvent(2, ["read"])],
+      ...each(["mia", "bea"], [nthEvent(2)]),
     },
   },
   ...["website", "ZulipMobile", "ios", "A Desktop App of mine"].map((client) => ({
@@ -132,8 +126,8 @@ operationCases("sendMessage", [
     as: "bob",
     params: (world) => ({ ...toChannel("design"), queue_id: world.person("bob").queue_id, local_id: "5.01" }),
     events: {
-      bob: [messageEvent({ id: messageId(2) }, [], { local_message_id: "5.01" })],
-      ...each(["mia", "bea"], [messageEvent({ id: messageId(2) })]),
+      bob: [nthEvent(2, [], { local_message_id: "5.01" })],
+      ...each(["mia", "bea"], [nthEvent(2)]),
     },
   },
   {
@@ -154,8 +148,8 @@ operationCases("sendMessage", [
     params: toChannel("design"),
     result: { id: messageId(2), automatic_new_visibility_policy: 2 },
     events: (world) => ({
-      ...each(["mia", "bea"], [messageEvent({ id: messageId(2) })]),
-      bob: [messageEvent({ id: messageId(2) }), ...userTopic(world, "design", "plans", 2)],
+      ...each(["mia", "bea"], [nthEvent(2)]),
+      bob: [nthEvent(2), ...userTopic(world, "design", "plans", 2)],
     }),
   },
   ...(
@@ -220,7 +214,7 @@ operationCases("sendMessage", [
     given: [begun("lobby"), left("gus", "lobby")],
     as: "gus",
     params: toChannel("lobby"),
-    events: { mia: [messageEvent({ id: messageId(2) })], gus: [messageEvent({ id: messageId(2) }, ["read"])] },
+    events: { mia: [nthEvent(2)], gus: [nthEvent(2, ["read"])] },
   },
   {
     name: "lets a bot post by the right of its owner",
@@ -235,8 +229,8 @@ operationCases("sendMessage", [
     as: "bob",
     params: toChannel("team"),
     events: {
-      ...each(["max", "mia"], [messageEvent({ id: messageId(2) })]),
-      bob: [messageEvent({ id: messageId(2) }, ["read"])],
+      ...each(["max", "mia"], [nthEvent(2)]),
+      bob: [nthEvent(2, ["read"])],
     },
   },
   {
@@ -280,7 +274,7 @@ operationCases("sendMessage", [
       return {
         ...each(["olga", "ada", "max", "bob"], [update]),
         mia: [update, messageEvent(notice)],
-        bea: [messageEvent({ id: messageId(1) }, ["read"]), update],
+        bea: [nthEvent(1, ["read"]), update],
       };
     },
   },
@@ -289,7 +283,7 @@ operationCases("sendMessage", [
     given: [left("mia", "design"), left("bob", "design"), left("bea", "design"), begun("design", "max")],
     as: "max",
     params: toChannel("design"),
-    events: { max: [messageEvent({ id: messageId(2) }, ["read"])] },
+    events: { max: [nthEvent(2, ["read"])] },
   },
   {
     name: "wants somebody with an account",
@@ -304,6 +298,6 @@ operationCases("sendMessage", [
     as,
     params: toChannel("general"),
     result: { id: messageId(3) },
-    events: { ...each(["olga", "ada", "max", "mia", "bob", "gus"], [messageEvent({ id: messageId(3) })]) },
+    events: { ...each(["olga", "ada", "max", "mia", "bob", "gus"], [nthEvent(3)]) },
   })),
 ]);

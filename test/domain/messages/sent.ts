@@ -31,6 +31,10 @@ export const messageEvent = (message: Params, flags: readonly string[] = [], mor
   ...more,
 });
 
+/** The event of the n-th message. */
+export const nthEvent = (n: number, flags: readonly string[] = [], more: Params = {}) =>
+  messageEvent({ id: messageId(n) }, flags, more);
+
 /** The same for each of these people. */
 export const each = <T>(names: readonly PersonName[], events: T): Partial<Record<PersonName, T>> =>
   Object.fromEntries(names.map((name) => [name, events]));

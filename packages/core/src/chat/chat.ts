@@ -176,7 +176,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const connection = await openMemory(await options.storage.open<Tables>({ tables, steps }), tables, use);
   try {
     await provideStored(services, connection, options);
-    const log = logOver(connection, resources, use);
+    const log = logOver(connection, use);
     const engine: Engine = { connection, log, use, fail };
     provideEngine(services, engine);
     const provided = resources.flatMap((resource) => resource.services ?? []);

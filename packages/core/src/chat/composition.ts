@@ -1,4 +1,4 @@
-import { eventsByName } from "../events/delivery/event-kinds.js";
+import { EventKinds } from "../events/delivery/event-kinds.js";
 import { eventTables } from "../events/log/tables.js";
 import { jobTables } from "../jobs/tables.js";
 import { type FailByName, failingByName, kernelErrors } from "../operation/errors.js";
@@ -6,14 +6,18 @@ import type { Operation } from "../operation/operation.js";
 import { everyOf, type Resource } from "../operation/resource.js";
 import { defineService } from "../operation/services.js";
 import type { Tables } from "../storage/table.js";
+import type { Page } from "../wire/pages/page.js";
 
 /** The resources of one chat, and what is derived from all of them. */
 export interface Composition {
   readonly resources: readonly Resource[];
   readonly operations: Readonly<Record<string, Operation>>;
+  /** The same as a list, by which the chats of a process share what finds them. */
+  readonly endpoints: readonly Operation[];
+  readonly pages: readonly Page[];
   readonly tables: Tables;
-  /** The types of all declared events. */
-  readonly eventTypes: ReadonlySet<string>;
+  /** All declared events. */
+  readonly events: EventKinds;
   /** Makes the errors of the kernel and of all resources. */
   readonly fail: FailByName;
 }
@@ -22,8 +26,10 @@ export interface Composition {
 export const compose = (resources: readonly Resource[]): Composition => ({
   resources,
   operations: everyOf(resources, "operations"),
+  endpoints: Object.values(everyOf(resources, "operations")),
+  pages: resources.flatMap(({ pages = [] }) => pages),
   tables: { ...everyOf(resources, "tables"), ...eventTables, ...jobTables },
-  eventTypes: new Set([...eventsByName(resources).values()].map(({ type }) => type)),
+  events: new EventKinds(resources),
   fail: failingByName({ ...kernelErrors, ...everyOf(resources, "errors") }),
 });
 

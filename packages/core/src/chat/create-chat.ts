@@ -33,11 +33,11 @@ export class Chat<Own = unknown> extends LocalChat<Own> {
   /** The HTTP door. It is made for the first request, since a chat that is used in its process only needs none. */
   private get wire(): Wire {
     if (this.opened !== undefined) return this.opened;
-    const { operations, resources } = this.engine.use(composition);
-    this.opened = new Wire(this.engine, Object.values(operations), {
+    const { endpoints, pages } = this.engine.use(composition);
+    this.opened = new Wire(this.engine, endpoints, {
       corsOrigins: this.corsOrigins,
       openApi: () => this.describe(),
-      pages: resources.flatMap(({ pages = [] }) => pages),
+      pages,
     });
     return this.opened;
   }

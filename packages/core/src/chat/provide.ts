@@ -3,7 +3,6 @@ import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
 import { type ConfabRows, registry } from "../domain/confab.js";
 import { confab, confabWith } from "../domain/index.js";
 import { avatarOption, defaultUploadLimits, uploadLimits, webPublicChannels } from "../domain/realm/index.js";
-import { EventKinds } from "../events/delivery/event-kinds.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import { EventLog } from "../events/log/log.js";
 import { withLists } from "../events/log/named-lists.js";
@@ -18,7 +17,6 @@ import type { Engine } from "../operation/execute.js";
 import { Followers, hookFollowers } from "../operation/hook.js";
 import { OneByOne } from "../operation/one-by-one.js";
 import * as ports from "../operation/ports.js";
-import type { Resource } from "../operation/resource.js";
 import type { Services, Use } from "../operation/services.js";
 import {
   noMailer,
@@ -129,11 +127,12 @@ export const openMemory = async (
   return new Resident<ConfabRows>(stored, { tables, clock, log, failed }, await stored.head());
 };
 
-/** Returns the event log of a chat with these resources. */
-export const logOver = (connection: Resident<ConfabRows>, resources: readonly Resource[], use: Use): EventLog => {
+/** Returns the event log of a chat. */
+export const logOver = (connection: Resident<ConfabRows>, use: Use): EventLog => {
+  const { events, resources } = use(composition);
   const all = resources.flatMap(({ restored = [] }) => restored);
   const restored = (event: LoggedEvent) => all.reduce((told, restored) => restored(told, use), event);
-  return new EventLog(connection, new EventKinds(resources), { restored, limits: use(queueLimits) });
+  return new EventLog(connection, events, { restored, limits: use(queueLimits) });
 };
 
 /** Returns the store of uploaded files, and a function that makes one of a folder. Each is undefined where it was not given. */

@@ -126,7 +126,8 @@ export class Subscriber {
       const user = await tx.get("users", user_id);
       if (queue === undefined || user === undefined) return [null, null];
       const options: QueueOptions = queue.options;
-      const event_types = options.event_types?.filter((type) => use(composition).eventTypes.has(type)) ?? null;
+      const event_types =
+        options.event_types?.filter((type) => use(composition).events.ofType(type).length > 0) ?? null;
       return [options, await whySilent(tx, user, { ...options, event_types })];
     });
     if (reason === null) return;

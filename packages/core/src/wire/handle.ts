@@ -52,7 +52,7 @@ const isOfSession = ({ sessionUser }: WireHead): boolean => typeof sessionUser =
 
 /** What the HTTP door needs besides the operations. */
 export interface WireOptions {
-  pages: Iterable<Page>;
+  pages: readonly Page[];
   corsOrigins: readonly string[];
   openApi: () => Promise<string>;
 }
@@ -70,7 +70,7 @@ export class Wire {
 
   constructor(
     private readonly engine: Engine,
-    operations: Iterable<Operation>,
+    operations: readonly Operation[],
     private readonly options: WireOptions,
   ) {
     this.locator = new Locator(operations);

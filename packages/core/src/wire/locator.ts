@@ -41,8 +41,8 @@ export class Locator {
   private readonly router: Router<Operation>;
   private readonly found = new Remembered<Match<Operation>>({ most: 10_000, longest: 200 });
 
-  constructor(operations: Iterable<Operation>) {
-    this.router = new Router(operations);
+  constructor(operations: readonly Operation[]) {
+    this.router = Router.of(operations);
   }
 
   /** Returns the destination and the query, which is the text after the question mark; HEAD is looked up as GET. */

@@ -82,12 +82,15 @@ const matchEntry = ({ segments }: Entry, parts: readonly string[]): ReadonlyMap<
 const rankOf = ({ segments }: Pick<Entry, "segments">): string =>
   segments.map((segment) => ("literal" in segment ? "0" : segment.digits ? "1" : segment.tail ? "3" : "2")).join("");
 
+/** The router of each list of endpoints, which all chats that have the list share. */
+const routers = new WeakMap<readonly Endpoint[], unknown>();
+
 /** Finds the endpoint for a method and a path, whose segments come decoded. */
 export class Router<E extends Endpoint> {
   private readonly byShape = new Map<string, Entry<E>[]>();
   private readonly tails: Entry<E>[] = [];
 
-  constructor(endpoints: Iterable<E>) {
+  private constructor(endpoints: readonly E[]) {
     const entries = [...endpoints]
       .flatMap((endpoint) => entriesOf(endpoint))
       .sort((a, b) => (a.rank < b.rank ? -1 : 1));
@@ -96,6 +99,14 @@ export class Router<E extends Endpoint> {
       if (last !== undefined && "name" in last && last.tail) this.tails.push(entry);
       else this.shapeOf(entry.segments[0], entry.segments.length).push(entry);
     }
+  }
+
+  /** Returns the router of a list of endpoints. */
+  static of<E extends Endpoint>(endpoints: readonly E[]): Router<E> {
+    // It was made of this very list.
+    const router = (routers.get(endpoints) as Router<E> | undefined) ?? new Router(endpoints);
+    routers.set(endpoints, router);
+    return router;
   }
 
   /** Returns the most specific match: literals go before integers, and these before any text. */

@@ -54,10 +54,10 @@ export class PageDoor {
 
   constructor(
     private readonly engine: Engine,
-    pages: Iterable<Page>,
+    pages: readonly Page[],
     private readonly checks: Checks,
   ) {
-    this.router = new Router(pages);
+    this.router = Router.of(pages);
   }
 
   /** Calls the page that a request asks for; throws a ChatError where there is none, or none with this method. */
