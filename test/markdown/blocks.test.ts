@@ -20,6 +20,11 @@ is(
   "a\tb\nabc\td\nabcd\te\n\tf",
   p("a   b<br>\nabc d<br>\nabcd    e<br>\n    f"),
 );
+is(
+  "2.3: spaces between a break and an element show as nothing",
+  "a\n  **b**\n  c",
+  p("a<br>\n<strong>b</strong><br>\n  c"),
+);
 is("a line of only spaces is empty", "a\n   \nb", p("a", "b"));
 is("leading spaces of later lines are kept", "a\n  b", p("a<br>\n  b"));
 
@@ -70,11 +75,19 @@ is("an indented block ends with its indentation", "    a\nb", `${code("a")}\n${p
 
 is("a spoiler's header is parsed as blocks", "```spoiler # *Hm*\na\n```", spoiler("<h1><em>Hm</em></h1>", p("a")));
 is("a spoiler may hold code", "````spoiler x\n```\na\n```\n````", spoiler(p("x"), code("a")));
+is(
+  "4.5: a spoiler without content holds a newline, as one without a header does",
+  "```spoiler x\n\n```",
+  spoiler(p("x"), "").replace('"true">\n\n', '"true">\n'),
+);
 is("a spoiler is followed by a newline", "```spoiler x\na\n```\nb", `${spoiler(p("x"), p("a"))}\n${p("b")}`);
 
 is("a heading loses the hashes at its end", "## C##", "<h2>C</h2>");
 is("seven hashes are text", "####### a", p("####### a"));
 is("hashes alone with a space are an empty heading", "# \na", `<h1></h1>\n${p("a")}`);
+is("5.2: a heading that ends in a backslash is text", "# a\\\nb", p("# a\\<br>\nb"));
+is("5.2: a pair of backslashes ends a heading", "# a\\\\", "<h1>a\\\\</h1>");
+is("5.2: a hash behind a backslash stays", "# a \\###", "<h1>a \\#</h1>");
 is("headings follow each other", "# a\n## b", "<h1>a</h1>\n<h2>b</h2>");
 
 for (const rule of ["---", "***", "* * *", "___", "-- -", "   ----  "]) is(`${rule} is a rule`, rule, "<hr>");
@@ -101,6 +114,18 @@ is(
   "- # h\n- a\n> q\nb",
   `${ul("\n<h1>h</h1>\n", `a${quote(p("q<br>\nb"))}\n`)}`,
 );
+is(
+  "text behind a heading in a tight item begins a line",
+  "- a\n- # h\nmore",
+  `<ul>\n<li>a</li>\n<li>\n<h1>h</h1>\n<br>\nmore</li>\n</ul>`,
+);
+is("5.4: a number of two digits goes on with the item of a bullet", "- a\n- b\n10. c", ul("a", "b<br>\n10. c"));
+is("5.4: in a spoiler so does any", "```spoiler\n- a\n1. b\n```", spoiler("", ul("a<br>\n1. b")));
+is(
+  "5.4: within a list a number begins one inside the item",
+  "- a\n  10. b",
+  ul(`a<ol start="10">\n<li>b</li>\n</ol>\n`),
+);
 is("a marker without space is text", "-a", p("-a"));
 is("a marker with only spaces is an empty item", "-  \n- b", ul("", "b"));
 is("a fence ends a list", "- a\n```\nb\n```\n- c", `${ul("a")}\n${code("b")}\n${ul("c")}`);
@@ -125,6 +150,10 @@ is(
 );
 is("a table needs a blank line before it", "x\na|b\n-|-", p("x<br>\na|b<br>\n-|-"));
 is("one column needs its pipes", "a\n-", p("a<br>\n-"));
+is("5.5: every row of one column needs its pipe", "|a|\n|-|\nb", p("|a|<br>\n|-|<br>\nb"));
+is("5.5: one of them is enough", "|a\n-|\nb|", table(["a"], ["b"]));
+is("5.5: a pipe behind a backslash ends no row", "a\\|\n-|", p("a\\|<br>\n-|"));
+is("5.5: a pipe behind a pair of backslashes parts cells", "a|b\n-|-\n1\\\\|2", table(["a", "b"], ["1\\\\", "2"]));
 is("a row of dashes is a row", "a|b\n-|-\n---", table(["a", "b"], ["---", ""]));
 
 test("a table that is nearly empty stays text, or its rows would grow with its width", () => {

@@ -184,6 +184,14 @@ test("7.4: an earlier linkifier goes first, and a rejected URL is no link", () =
   ];
   assert.is(html("ab-1 c", { linkifiers }), '<p><a href="https://x.example/ab/1">ab-1</a> c</p>');
 });
+test("7.4: what stands in code is no part of a match", () => {
+  const linkifiers = [{ pattern: "t/(?P<a>[^ ]+)", url_template: "https://x.example/{a}" }];
+  assert.is(html("t/a`b` t/c", { linkifiers }), '<p>t/a<code>b</code> <a href="https://x.example/c">t/c</a></p>');
+});
+test("7.4: half of a character is no character of an address", () => {
+  const linkifiers = [{ pattern: "t/(?P<a>[^ ]+)(?P<b>!)?", url_template: "https://x.example/{a}{?b}" }];
+  assert.is(html("t/a\ud800", { linkifiers }), '<p><a href="https://x.example/a%EF%BF%BD">t/a\ud800</a></p>');
+});
 test("7.4: linkifiers that take too long make no links", () => {
   assert.is(html("#1", { elapsed: () => 51 }), "<p>#1</p>");
 });

@@ -27,6 +27,8 @@ is("bold does not cross lines", "**a\nb**", "**a<br>\nb**");
 is("emphasis works inside words", "a*b*c", "a<em>b</em>c");
 is("emphasis holds no caret", "*a^b*", "*a^b*");
 is("emphasis does not end behind a space", "*a *b", "*a *b");
+is("emphasis may stand in emphasis", "*a *b* c* *d", "<em>a <em>b</em> c</em> *d");
+is("bold and italic, too", "***a ***b*** c***", "<strong><em>a <strong><em>b</em></strong> c</em></strong>");
 is("bold runs before italic", "**a *b* c**", "<strong>a <em>b</em> c</strong>");
 is("italic holds strike", "*a ~~b~~*", "<em>a <del>b</del></em>");
 is("italic runs before strike", "~~*a*~~", "<del><em>a</em></del>");
@@ -95,6 +97,7 @@ for (const typed of ["2031-02-30", "2031-05-06T25:00", "2031-05-06T07:08+99:00",
   is(`<time:${typed}> is text`, `<time:${typed}>`, `&lt;time:${typed}&gt;`);
 }
 is("nothing in an invalid time is formatted", "<time:*a*> *b*", "&lt;time:*a*&gt; <em>b</em>");
+is("9.4: code in an invalid time stays code", "<time:*`a`*> *b*", "&lt;time:*<code>a</code>*&gt; <em>b</em>");
 is("a time that does not end is text", "<time:2031 *b*", "&lt;time:2031 <em>b</em>");
 
 is("math stands free of words", "a$$*b*$$", "a$$<em>b</em>$$");

@@ -67,6 +67,14 @@ is(
   a('<code>*</code> <span class="user-mention" data-user-id="11">@Ada Example</span>', "/x"),
 );
 is("a blank text shows the target", "[ ](/x)", a("/x"));
+is("7.2: so it does with the address that it leads to", "[](a.example/b c)", a("http://a.example/b%20c"));
+is("7.2: a title may hold brackets", '[a](/x "b :) (") c', '<a href="/x" title="b :) (">a</a> c');
+is(
+  "7.2: a title ends before a bracket only",
+  '[a](/x "b" c) "d")',
+  `${a("a", "/x%20%22b%22%20c").replaceAll("%22", "&quot;")} "d")`,
+);
+is("7.2: code is no part of a title", '[a](/x "`)`")', '[a](/x "<code>)</code>")');
 is("a refused target leaves the later stages their text", "[*a*](javascript:x)", "[<em>a</em>](javascript:x)");
 is("a link inside a refused one is a link", "[a](x:[b](/y))", `[a](x:${a("b", "/y")})`);
 is("code is no part of a target", "[a](/x`y`)", "[a](/x<code>y</code>)");
@@ -121,6 +129,7 @@ is(
   "#**road map (2027)>a@1@7**",
   channel("/topic/a.401/near/7", " &gt; a@1 @ 💬", "message-link"),
 );
+is("8.5: code is no part of a name", "#**lobby>a `b`**", "#<strong>lobby&gt;a <code>b</code></strong>");
 is("a channel link does not follow a bracket", "[#**lobby**", "[#<strong>lobby</strong>");
 
 test("references name what a text may refer to, once", () => {

@@ -27,6 +27,11 @@ is(
   "@**stream**",
   '<span class="user-mention channel-wildcard-mention" data-user-id="*">@stream</span>',
 );
+is(
+  "code is no part of a name",
+  "@**Ada `a`** @*b `c`*",
+  "@<strong>Ada <code>a</code></strong> @<em>b <code>c</code></em>",
+);
 is("wildcards are lower case", "@**All**", "@<strong>All</strong>");
 is("a silent topic mention has no @", "@_**topic**", '<span class="topic-mention silent">topic</span>');
 
@@ -91,6 +96,12 @@ test("a message that begins with /me and a space says so", () => {
   assert.is(rendered("/me waves").isMeMessage, true);
   assert.is(rendered("/mean").isMeMessage, false);
   assert.is(rendered(" /me waves").isMeMessage, false);
+});
+
+test("A2: it is one paragraph", () => {
+  const is = (content: string) => rendered(content).isMeMessage;
+  assert.equal(["/me a\n- b", "/me a\n```\nb\n```", "/me https://a.example/b.png"].map(is), [false, false, false]);
+  assert.equal(["/me a\nb", "/me **a** :smile:", "/me a\n\nb"].map(is), [true, true, false]);
 });
 
 test("what findReferences finds is enough to render", async () => {

@@ -1,11 +1,11 @@
-import { type Created, createChat, shapeOf, t, table } from "@confab/core";
+import { type Created, createChat, type StorageError, shapeOf, t, table } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
 import type { RowSource } from "../../packages/storage-postgres/src/rows/source.js";
 import { PostgresTable } from "../../packages/storage-postgres/src/rows/table.js";
 import { GroupBase } from "../../packages/storage-postgres/src/writing/base.js";
 import { newSchema, noPostgres, testPostgres } from "../support/postgres.js";
-import { assert, suite } from "../support/suite.js";
+import { assert, rejection, suite } from "../support/suite.js";
 
 const server = await testPostgres();
 const test = suite("groups of writes in PostgreSQL");
@@ -171,6 +171,34 @@ else {
       texts(1, 40).map((text) => (text === "7" ? "first" : text)),
     );
     await connection.close();
+  });
+
+  test("a commit is told to other processes at once, and one that the database refuses is not", async () => {
+    const schema = newSchema();
+    const open = (application_name: string) =>
+      postgresStorage({ url: server.url, schema, settings: { application_name } }).open({ tables: notes, steps: [] });
+    // Each has connections of its own, as another process would.
+    const [here, there] = [await open("here"), await open("there")];
+    const heard: number[] = [];
+    const hearing = (wanted: number) =>
+      new Promise<void>((resolve) => {
+        const committed = ({ seq }: { seq: number }) => {
+          heard.push(seq);
+          if (seq === wanted) resolve();
+        };
+        there.follow({ committed });
+      });
+    const note = (id: number) => here.write((tx) => tx.insert("notes", { id, text: "", stars: 0 }));
+    const first = hearing(1);
+    await note(1);
+    await first;
+    assert.is(((await rejection(note(1))) as StorageError).fault, "unique");
+    const second = hearing(2);
+    await note(2);
+    await second;
+    assert.equal(new Set(heard), new Set([1, 2]));
+    assert.is((await there.read((tx) => tx.scan("notes", "id"))).length, 2);
+    await Promise.all([here.close(), there.close()]);
   });
 
   test("messages that are sent at once are few commits", async () => {

@@ -101,6 +101,19 @@ test("opening a file that is as declared changes nothing", async () => {
   assert.equal(sqlOf(file), before);
 });
 
+test("says so before the tables of a file are changed, and not where the file is new or as declared", async () => {
+  const file = join(temporaryFolder(), "chat.db");
+  let said = 0;
+  const opened = async <S extends Tables>(schema: Schema<S>): Promise<number> => {
+    const db = await sqliteStorage({ file, beforeMigration: () => (said += 1) }).open(schema);
+    await db.close();
+    return said;
+  };
+  assert.is(await opened(older), 0);
+  assert.is(await opened(older), 0);
+  assert.is(await opened(newer), 1);
+});
+
 test("opening a file that is as declared asks as little of many tables as of one", async () => {
   const opened = (tables: Tables) => {
     const file = join(temporaryFolder(), "chat.db");

@@ -18,6 +18,7 @@ export {
   endSubscriptions,
   insertSubscription,
   palette,
+  received,
   startSubscriptions,
   subscriptionOf,
 } from "../../packages/core/src/domain/channels/subscriptions.js";

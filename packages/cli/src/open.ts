@@ -25,10 +25,10 @@ const makeDataFolder = (data: string): void => {
   }
 };
 
-const sqlite = async (data: string): Promise<Storage> => {
+const sqlite = async (data: string, beforeMigration?: () => void): Promise<Storage> => {
   makeDataFolder(data);
   const { sqliteStorage } = await import("@confab/storage-sqlite");
-  return sqliteStorage({ file: databaseFile(data) });
+  return sqliteStorage({ file: databaseFile(data), ...(beforeMigration === undefined ? {} : { beforeMigration }) });
 };
 
 const memory = async (): Promise<Storage> => {
@@ -44,13 +44,12 @@ const postgres = async (url: string, organization: string): Promise<Storage> => 
 /** Whether other processes may serve the same data. */
 export const isShared = ({ storage = "sqlite" }: Values): boolean => isDatabase(storage);
 
-/** The storage that `--storage` names. */
-export const openStorage = async ({
-  storage = "sqlite",
-  data = "data",
-  namespace = "default",
-}: Values): Promise<Storage> => {
-  if (storage === "sqlite") return sqlite(data);
+/** The storage that `--storage` names. `beforeMigration` is called where it is about to hold this thread for long. */
+export const openStorage = async (
+  { storage = "sqlite", data = "data", namespace = "default" }: Values,
+  beforeMigration?: () => void,
+): Promise<Storage> => {
+  if (storage === "sqlite") return sqlite(data, beforeMigration);
   return storage === "memory" ? memory() : postgres(storage, namespace);
 };
 

@@ -16,12 +16,11 @@ const stderr = (): Screen => ({ fd: 2, isTerminal: process.stderr.isTTY === true
 const thread = `
 const { writeSync } = require("node:fs");
 const { workerData } = require("node:worker_threads");
-const { state, text, fd, isTerminal, soon, later, clearLine } = workerData;
-const began = performance.now();
+const { state, text, fd, isTerminal, began, soon, later, clearLine } = workerData;
 const write = (line) => { try { writeSync(fd, line); } catch {} };
-let wait = isTerminal ? soon : later;
+let wait = Math.max(0, (isTerminal ? soon : later) - (Date.now() - began));
 while (Atomics.wait(state, 0, 0, wait) === "timed-out") {
-  const line = text + ": " + Math.floor((performance.now() - began) / 1000) + " s";
+  const line = text + ": " + Math.floor((Date.now() - began) / 1000) + " s";
   write(isTerminal ? clearLine + line : line + "\\n");
   Atomics.store(state, 1, 1);
   wait = isTerminal ? soon : later;
@@ -31,19 +30,54 @@ Atomics.store(state, 2, 1);
 Atomics.notify(state, 2);
 `;
 
-/** Says that `work` goes on, and for how long, once it has taken a second: `Copying the data: 12 s`. */
-export const withProgress = async <T>(text: string, work: () => Promise<T>, screen = stderr()): Promise<T> => {
-  const state = new Int32Array(new SharedArrayBuffer(12));
-  const workerData = { ...screen, state, text, soon, later, clearLine };
-  const worker = new Worker(thread, { eval: true, workerData, stderr: false });
-  // What is only said is no reason to fail, or to stay.
-  worker.on("error", () => {}).unref();
-  try {
-    return await work();
-  } finally {
+/**
+ * Says that work goes on, and for how long, once it has taken a second: `Copying the data: 12 s`. The thread that says it takes a
+ * fifth of a short start, so it begins when it is expected to have something to say, or when it has.
+ */
+export class ProgressReport {
+  private readonly state = new Int32Array(new SharedArrayBuffer(12));
+  private readonly began = Date.now();
+  private isShown = false;
+
+  constructor(
+    private readonly text: string,
+    private readonly screen = stderr(),
+  ) {}
+
+  /** To be called before something that may be long and hold this thread. */
+  expect(): void {
+    if (this.isShown) return;
+    this.isShown = true;
+    const { state, text, screen, began } = this;
+    const workerData = { ...screen, state, text, began, soon, later, clearLine };
+    const worker = new Worker(thread, { eval: true, workerData, stderr: false });
+    // What is only said is no reason to fail, or to stay.
+    worker.on("error", () => {}).unref();
+  }
+
+  /** Does the work; what it returns or throws is passed on. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    const timer = setTimeout(() => this.expect(), this.screen.isTerminal ? soon : later).unref();
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      this.end();
+    }
+  }
+
+  private end(): void {
+    const { state } = this;
     Atomics.store(state, 0, 1);
     Atomics.notify(state, 0);
     // What is printed next is not to be cleared.
     if (Atomics.load(state, 1) === 1) Atomics.wait(state, 2, 0, soon);
   }
+}
+
+/** Says that `work` goes on which is long by its nature. */
+export const withProgress = <T>(text: string, work: () => Promise<T>, screen = stderr()): Promise<T> => {
+  const progress = new ProgressReport(text, screen);
+  progress.expect();
+  return progress.during(work);
 };

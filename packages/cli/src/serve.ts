@@ -8,7 +8,7 @@ import { founding, printCreated } from "./founding.js";
 import { openMailer } from "./mail.js";
 import { filesBeside, isShared, openNodeChat, openStorage } from "./open.js";
 import type { Values } from "./options.js";
-import { withProgress } from "./progress.js";
+import { ProgressReport } from "./progress.js";
 import { firstSignal } from "./signals.js";
 import { print, say } from "./terminal.js";
 
@@ -92,14 +92,13 @@ const openRelay = async (values: Values): Promise<{ pushRelay?: PushRelay }> => 
   return { pushRelay: nodePushRelay({ url }) };
 };
 
-/** Opens the chat, says what was created, and lets the requests in. */
-const open = async (options: ChatOptions, values: Values, door: Door): Promise<[Chat, { close(): void }]> => {
-  const chat = await withProgress("Opening the data", () => openNodeChat(options));
+/** Says what a chat has created, and lets the requests in. */
+const openDoor = async (chat: Chat, values: Values, door: Door): Promise<{ close(): void }> => {
   try {
     if (chat.created !== undefined) printCreated(chat.created, values);
     const control = await openControl(chat, values);
     door.open(chat);
-    return [chat, control];
+    return control;
   } catch (error) {
     await chat.close();
     throw error;
@@ -117,11 +116,11 @@ const requestLimits = (values: Values): NonNullable<ChatOptions["requestLimits"]
   perAddress: readRate(values["requests-per-address"]),
 });
 
-/** How many files an account may upload in a minute (security J). */
-const uploadsPerMinute = 20;
+/** How many files an account may upload in a minute (security J), and how often people without one may read each in a day. */
+const uploads = { perMinute: 20, readsPerDay: 1_000 };
 
 const chosen = (values: Values) => ({
-  uploads: { perMinute: uploadsPerMinute },
+  uploads,
   requestLimits: requestLimits(values),
   vocabulary: values.vocabulary ?? "auto",
   avatars: values.avatars ?? "provider",
@@ -139,7 +138,8 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
   const maxBotsPerUser = readLimit(values, "bots-per-user");
   const { url } = values;
   const organization = founding(values);
-  const storage = await openStorage(values);
+  const opening = new ProgressReport("Opening the data");
+  const storage = await openStorage(values, () => opening.expect());
   const signal = firstSignal();
   const logger = nodeLogger();
   const door = new Door();
@@ -154,9 +154,11 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
     ...(await openWebsites(values)),
     ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
   };
-  const [chat, control] = await open(options, values, door).catch((error) =>
-    server.close({ grace: 0 }).then(() => Promise.reject(error)),
-  );
+  const open = async (): Promise<[Chat, { close(): void }]> => {
+    const chat = await opening.during(() => openNodeChat(options));
+    return [chat, await openDoor(chat, values, door)];
+  };
+  const [chat, control] = await open().catch((error) => server.close({ grace: 0 }).then(() => Promise.reject(error)));
   print(`Confab is listening on ${server.url}`);
   await signal;
   say("Stopping.");

@@ -55,7 +55,7 @@ const connect = async (
 ) => {
   const { pools, hub, system, words } = server;
   const { org, fingerprint, step, seq } = await patiently(() => prepared(server, place, schema), place);
-  const followers = new CommitFollowers(seq, (seq) => hub.announce(org, seq));
+  const followers = new CommitFollowers(seq);
   const name = `The organization ${place.organization} in ${place.name}`;
   const continuity = new Continuity(name);
   const member = {
@@ -84,6 +84,7 @@ const connect = async (
     organization: { org, fingerprint, name },
     tables: new Map(tables),
     tell: (text) => hub.tell(member, text),
+    hints: { along: (seq) => hub.along(org, seq), announce: (seq) => hub.announce(org, seq) },
     release: async () => {
       leave();
       await release();

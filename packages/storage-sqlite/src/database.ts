@@ -14,6 +14,8 @@ export interface DatabaseSettings {
   readers: number;
   /** Milliseconds after which a write is given up. */
   longestWrite: number;
+  /** Called before the tables of a file that has any are changed. */
+  beforeMigration?: () => void;
 }
 
 // The library's 2 MB hold so little of a history that nearly every page is read from the file again.

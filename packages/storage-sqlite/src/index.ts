@@ -15,6 +15,8 @@ export interface SqliteOptions {
   longestWrite?: number;
   /** Which SQLite is used: by default better-sqlite3, and the runtime's own where that cannot be loaded. */
   driver?: "better-sqlite3" | "node:sqlite";
+  /** Called before the tables of a file are brought to a newer version, which may take minutes and holds this thread. */
+  beforeMigration?: () => void;
 }
 
 const check = ({ file, synchronous = "FULL", driver = "better-sqlite3" }: SqliteOptions): void => {
@@ -32,10 +34,11 @@ class SqliteStorage implements Storage {
 
   async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
     const { file, synchronous = "FULL", readers = 4, longestWrite: longest = longestWrite } = this.options;
+    const { beforeMigration = () => {} } = this.options;
     const driver = await loadDriver(this.options.driver);
     try {
       const connection = await openFile(
-        { driver, file: realFile(file), synchronous, readers, longestWrite: longest },
+        { driver, file: realFile(file), synchronous, readers, longestWrite: longest, beforeMigration },
         schema as unknown as Schema<Tables>,
       );
       // Which tables and columns there are is known to the caller's types only.

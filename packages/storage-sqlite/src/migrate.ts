@@ -177,16 +177,19 @@ const isAsDeclared = (stored: Map<string, Set<string>>, shape: Shape, declared: 
   return shape.words === undefined ? words === undefined : words?.has(wordsSql(shape)) === true;
 };
 
-/** Brings the file's tables to the declaration, all in one transaction; what the declaration lacks stays. */
-export const migrateTables = (database: SqliteDatabase, schema: Schema<Tables>): void => {
+/**
+ * Brings the file's tables to the declaration, all in one transaction; what the declaration lacks stays. `before` is called where
+ * there is something to do in a file that is not new.
+ */
+export const migrateTables = (database: SqliteDatabase, schema: Schema<Tables>, before?: () => void): void => {
   database.run("BEGIN IMMEDIATE");
   try {
     database.connection.exec(sequencesSql);
     const stored = storedStatements(database);
-    for (const [name, declared] of Object.entries(schema.tables)) {
-      const shape = shapeOf(name, declared);
-      if (!isAsDeclared(stored, shape, declared)) migrateTable(database, shape, declared);
-    }
+    const all = Object.entries(schema.tables).map(([name, table]) => ({ shape: shapeOf(name, table), table }));
+    const due = all.filter(({ shape, table }) => !isAsDeclared(stored, shape, table));
+    if (due.length > 0 && all.some(({ shape }) => stored.has(shape.name))) before?.();
+    for (const { shape, table } of due) migrateTable(database, shape, table);
     noteDeclaration(database.connection, schema);
     database.run("COMMIT");
   } catch (error) {

@@ -51,7 +51,7 @@ const migratedFile = (place: DatabaseSettings, schema: Schema<Tables>): SqliteDa
     checkDeclarations(connection, schema);
   });
   try {
-    migrateTables(database, schema);
+    migrateTables(database, schema, place.beforeMigration);
     return database;
   } catch (error) {
     database.close();

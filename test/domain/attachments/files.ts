@@ -2,7 +2,7 @@ import type { Given, World } from "../../support/cases.js";
 import type { PersonName } from "../../support/world/people.js";
 
 /** A file of some text. */
-export const textFile = (text = "Hello", filename = "hello.txt") => ({
+export const textFile = (text = "Hello", filename = "hello.txt"): { bytes: Uint8Array; filename: string } => ({
   bytes: new TextEncoder().encode(text),
   filename,
 });

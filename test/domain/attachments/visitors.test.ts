@@ -1,4 +1,4 @@
-import { textOf, wireRequest } from "../../support/doors.js";
+import { credentials, textOf, wireRequest } from "../../support/doors.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
@@ -33,3 +33,29 @@ test("others are missing for them, as what does not exist", async (world) => {
   await linksTo("mia", "bob")(world);
   assert.equal(await got(world), none);
 });
+
+const limited = worldSuite("files for visitors in a day (platform.md 4)", {
+  storages: ["memory"],
+  options: { uploads: { readsPerDay: 2 } },
+});
+
+limited(
+  "after so many reads a file waits for the next day; others do not, nor do people with an account",
+  async (world) => {
+    await letsVisitorsIn(world);
+    await hasFile("mia")(world);
+    await links("mia", "lobby")(world);
+    const hour = 3_600_000;
+    await got(world);
+    await world.clock.advance(hour);
+    assert.is((await got(world, urlOf(world).replace("/user_uploads/", "/user_uploads/download/")))[0], 200);
+    const refused = await world.chat.handle(wireRequest({ target: urlOf(world) }));
+    assert.equal([refused.status, refused.headers["retry-after"]], [429, String(23 * 3600)]);
+    assert.is(JSON.parse(textOf(refused)).code, "RATE_LIMIT_HIT");
+
+    const own = await world.chat.handle(wireRequest({ target: urlOf(world), headers: credentials(world, "gus") }));
+    assert.is(own.status, 200);
+    await world.clock.advance(23 * hour);
+    assert.is((await got(world))[0], 200);
+  },
+);

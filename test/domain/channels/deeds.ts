@@ -18,7 +18,7 @@ export const channelTypes = {
 
 export type ChannelType = keyof typeof channelTypes;
 
-type Mode = "change_one" | "change_later" | "change_all";
+export type Mode = "change_one" | "change_later" | "change_all";
 
 /** Something that happens in an organization. */
 export type Deed =
@@ -28,6 +28,7 @@ export type Deed =
   | { kind: "edit"; message: number; mentions: Person | null }
   | { kind: "erase"; message: number }
   | { kind: "move"; by: Person; message: number; topic: string; mode: Mode }
+  | { kind: "carry"; by: Person; message: number; to: Channel; mode: Mode }
   | { kind: "join" | "leave" | "mute"; by: Person; channel: Channel }
   | { kind: "policy"; by: Person; channel: Channel; topic: string; policy: 1 | 2 | 3 }
   | { kind: "open"; channel: Channel; type: ChannelType }
@@ -68,6 +69,14 @@ export const deed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("move" as const),
       ...{ by: person, message: fc.nat(40), topic },
+      mode: fc.constantFrom<Mode>("change_one", "change_later", "change_all"),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("carry" as const),
+      ...{ by: person, message: fc.nat(40), to: channel },
       mode: fc.constantFrom<Mode>("change_one", "change_later", "change_all"),
     }),
   },

@@ -1,7 +1,17 @@
-import { endSubscriptions, insertSubscription, palette } from "../../support/domain.js";
+import { endSubscriptions, insertSubscription, palette, received } from "../../support/domain.js";
 import { fold } from "../../support/kernel.js";
 import type { World } from "../../support/world/world.js";
-import { type Channel, type ChannelType, channels, channelTypes, type Deed, type Person, persons } from "./deeds.js";
+import {
+  type Channel,
+  type ChannelType,
+  channels,
+  channelTypes,
+  type Deed,
+  type Mode,
+  type Person,
+  persons,
+} from "./deeds.js";
+import { carryOver, hasOwn } from "./moved.js";
 
 /** A message as the model knows it. */
 export interface Sent {
@@ -18,6 +28,8 @@ export interface Sent {
   /** Who has it in another way. */
   outsiders: Set<Person>;
   mentioned: Person | null;
+  /** Who was called by the mention. */
+  called: Set<Person>;
   readers: Set<Person>;
   historical: Set<Person>;
   hasReactions: boolean;
@@ -32,6 +44,10 @@ const allowed = async <T>(call: Promise<T>): Promise<T | null> => {
     return null;
   }
 };
+
+/** A mention calls only whoever has the message. */
+const calledBy = (mentions: Person | null, message: Pick<Sent, "members" | "outsiders">): Set<Person> =>
+  new Set(mentions !== null && hasOwn(message, mentions) ? [mentions] : []);
 
 export const isGuest = (name: Person): boolean => name === "gus";
 
@@ -96,6 +112,7 @@ export class History {
     else if (deed.kind === "edit") await this.edit(deed);
     else if (deed.kind === "erase") await this.erase(deed);
     else if (deed.kind === "move") await this.move(deed);
+    else if (deed.kind === "carry") await this.carry(deed);
     else if (deed.kind === "wait") await this.world.clock.advance(deed.seconds * 1000);
     else if (deed.kind === "policy") await this.setPolicy(deed);
     else if (deed.kind === "mute") await this.mute(deed);
@@ -114,6 +131,7 @@ export class History {
       mentions !== null && !members.has(mentions) && !this.isPrivate(place) && this.mayEnter(mentions, place);
     if (isCalledIn) outsiders.add(mentions);
     const readers = new Set<Person>([...outsiders, ...(isRead ? [by] : [])]);
+    const called = calledBy(mentions, { members, outsiders });
     this.remember({
       id,
       sender: by,
@@ -123,7 +141,7 @@ export class History {
       members,
       outsiders,
       mentioned: mentions,
-      readers,
+      ...{ called, readers },
     });
     for (const name of persons) await this.noteAdopted(name, place, topic);
   }
@@ -142,7 +160,8 @@ export class History {
     const id = await this.sent(by, { type: "direct", to: ids, content: "Psst", read_by_sender: false });
     if (id === null) return;
     const people = new Set([by, ...to]);
-    const none = { outsiders: new Set<Person>(), readers: new Set<Person>(), mentioned: null };
+    const nobody = () => new Set<Person>();
+    const none = { outsiders: nobody(), readers: nobody(), called: nobody(), mentioned: null };
     this.remember({ id, sender: by, channel: null, topic: "", people, members: people, ...none });
   }
 
@@ -166,7 +185,9 @@ export class History {
     if (message === undefined || message.channel === null) return;
     const content = mentions === null ? "Hello" : `@**|${this.world.id(mentions)}** look`;
     const call = { message_id: message.id, content };
-    if ((await allowed(this.world.as(message.sender).updateMessage(call))) !== null) message.mentioned = mentions;
+    if ((await allowed(this.world.as(message.sender).updateMessage(call))) === null) return;
+    message.mentioned = mentions;
+    message.called = calledBy(mentions, message);
   }
 
   private async erase({ message: at }: Deed & { kind: "erase" }): Promise<void> {
@@ -183,16 +204,35 @@ export class History {
     const { channel: place, topic: from } = message;
     const call = { message_id: message.id, topic: to, propagate_mode: mode, send_notification_to_new_thread: false };
     if ((await allowed(this.world.as(by).updateMessage(call))) === null) return;
-    const isMeant = ({ id }: Sent) =>
-      id === message.id || mode === "change_all" || (mode === "change_later" && id > message.id);
-    for (const each of this.messages)
-      if (each.channel === place && each.topic === from && isMeant(each) && this.isOpen(each, by))
-        each.topic = fold(to);
+    for (const each of this.meantBy(message, { by, mode })) each.topic = fold(to);
     for (const name of persons) for (const each of [from, to]) await this.noteAdopted(name, place, each);
   }
 
-  private isOpen({ channel: place, members, outsiders }: Sent, who: Person): boolean {
-    return place !== null && (this.hasHistory(who, place) || members.has(who) || outsiders.has(who));
+  /** Moves to another channel, which changes who has the messages. Nothing is said of it. */
+  private async carry({ by, message: at, to, mode }: Deed & { kind: "carry" }): Promise<void> {
+    const message = this.messageAt(at);
+    if (message === undefined || message.channel === null || message.channel === to) return;
+    const { channel: from, topic } = message;
+    const unsaid = { send_notification_to_old_thread: false, send_notification_to_new_thread: false };
+    const call = { message_id: message.id, stream_id: this.world.channel(to), propagate_mode: mode, ...unsaid };
+    if ((await allowed(this.world.as(by).updateMessage(call))) === null) return;
+    const messages = this.meantBy(message, { by, mode });
+    const target = await this.world.rows((tx) => tx.scan("subscriptions", "byStream", { prefix: [call.stream_id] }));
+    const periods = new Map(target.map((row) => [row.user_id, row]));
+    const comes = ({ id }: Sent, who: Person) => received(periods.get(this.world.id(who)), id);
+    carryOver(this, { messages, from, to, comes });
+    for (const name of persons) for (const place of [from, to]) await this.noteAdopted(name, place, topic);
+  }
+
+  private meantBy(message: Sent, { by, mode }: { by: Person; mode: Mode }): readonly Sent[] {
+    const isMeant = ({ id }: Sent) =>
+      id === message.id || mode === "change_all" || (mode === "change_later" && id > message.id);
+    const isBeside = ({ channel, topic }: Sent) => channel === message.channel && topic === message.topic;
+    return this.messages.filter((each) => isBeside(each) && isMeant(each) && this.isOpen(each, by));
+  }
+
+  private isOpen(message: Sent, who: Person): boolean {
+    return message.channel !== null && (this.hasHistory(who, message.channel) || hasOwn(message, who));
   }
 
   private async react({ by, to }: Deed & { kind: "react" }): Promise<void> {
@@ -202,13 +242,14 @@ export class History {
     if ((await allowed(asked)) === null) return;
     message.hasReactions = true;
     if (message.channel !== null) await this.noteAdopted(by, message.channel, message.topic);
-    if (message.members.has(by) || message.outsiders.has(by)) return;
+    if (hasOwn(message, by)) return;
     for (const set of [message.historical, message.outsiders, message.readers]) set.add(by);
   }
 
   private async change(by: Person, place: Channel, isJoining: boolean): Promise<void> {
     const members = this.membersOf(place);
-    if (members.has(by) === isJoining) return;
+    // A bot that writes where nobody is would have its owner told.
+    if (members.has(by) === isJoining || (!isJoining && members.size === 1)) return;
     if (isJoining) members.add(by);
     else members.delete(by);
     const user_id = this.world.id(by);

@@ -166,6 +166,13 @@ operationCases("getMessages", [
 
 operationCases("sendMessage", [
   {
+    name: "refuses a content of 10 MB",
+    as: "mia",
+    params: toChannel("design", "plans", "x".repeat(10_000_000)),
+    doors: ["in process", "over the wire"],
+    error: ["invalidParameter", { text: "content is too long (limit: 4194304 characters)" }],
+  },
+  {
     name: "takes a topic of nothing but combining marks as it is",
     as: "mia",
     params: toChannel("design", "\u0301\u0302"),

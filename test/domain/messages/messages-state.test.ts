@@ -8,6 +8,7 @@ import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { messageAction } from "./actions.js";
 import { messageEffects } from "./client-effects.js";
+import { fill, says, toChannel } from "./sent.js";
 
 clientEffects(messageEffects);
 
@@ -124,6 +125,17 @@ test("what is muted is listed and not counted, nor are mentions of everybody the
     assert.is(count, 1);
     assert.equal(mentions, [named, followed]);
     assert.is(streams.length, 3);
+  }));
+
+test("of more than 50,000 unread messages the newest are told, and that there are older ones (messages.md E)", () =>
+  inWorld("memory", async (world) => {
+    await says("mia", toChannel("design"))(world);
+    const ids = await fill(world, 50_000);
+    const { streams, count, old_unreads_missing } = await unreadOf(world, "bob");
+    assert.equal([streams.length, count, old_unreads_missing], [1, 50_000, true]);
+    assert.equal(streams[0]?.unread_message_ids, ids);
+    await world.as("bob").updateMessageFlags({ messages: ids.slice(-1), op: "add", flag: "read" });
+    assert.equal((await unreadOf(world, "bob")).old_unreads_missing, false);
   }));
 
 test("the empty topic has a name for clients that cannot show it", () =>

@@ -50,6 +50,20 @@ export const newestId = async (world: World): Promise<number> => {
   return message?.id ?? 0;
 };
 
+/** Puts more messages behind the newest one, like it, and returns their ids. */
+export const fill = async (world: World, count: number): Promise<number[]> => {
+  const newest = await newestId(world);
+  return world.rows(async (tx) => {
+    const message = await tx.get("messages", newest);
+    if (message === undefined) throw new Error("Nothing was sent.");
+    const first = await tx.nextId("messages", count);
+    const rows = Array.from({ length: count }, (_, at) => ({ ...message, id: first + at }));
+    await tx.insertMany("messages", rows);
+    await tx.update("topics", message.topic_id ?? 0, { max_id: first + count - 1, message_count: count + 1 });
+    return rows.map(({ id }) => id);
+  });
+};
+
 export const changesUser =
   (name: PersonName, changes: Params): Given =>
   (world) =>

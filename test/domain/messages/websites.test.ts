@@ -1,5 +1,6 @@
 import type { ChatOptions } from "@confab/core";
 import { type Script, scriptedWeb } from "@confab/core/testing";
+import { readMarkup } from "../../markdown/markup.js";
 import { engineOf } from "../../support/events.js";
 import { finishJob } from "../../support/jobs.js";
 import { Watch } from "../../support/queues.js";
@@ -171,6 +172,17 @@ test("a video has its frame with it, and a link to Vimeo its title", async (worl
   const kept = frame.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
   const embedded = `\n<div class="embed-video message_inline_image"><a data-id="${kept}" href="${vimeo}" title="Film"><img src="https://i.example.com/1.jpg"></a></div>`;
   assert.is(await shown(world, await send(world, vimeo)), `<p><a href="${vimeo}">Vimeo - Film</a></p>${embedded}`);
+});
+
+test("10.9: of a frame is shown what cannot harm the page around it", async (world) => {
+  await on(world);
+  const src = "https://player.example.com/1?a=1&amp;b=2";
+  const harmful = `style="position:fixed;inset:0" class="overlay" id="message_feed" name="location" allow="camera"`;
+  const html = `<iframe width="4" ${harmful} src="${src}" allowfullscreen></iframe>`;
+  web.plan(page(oembed), json({ ...film, html }));
+  const kept = `<iframe width="4" src="${src}" allowfullscreen></iframe>`;
+  const [tag] = readMarkup(await shown(world, await send(world))).filter(({ attributes }) => attributes.has("data-id"));
+  assert.is(tag?.attributes.get("data-id"), kept);
 });
 
 test("HTML that is more than a frame of a page is not taken", async (world) => {

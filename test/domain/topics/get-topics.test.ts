@@ -22,12 +22,12 @@ const joins =
       send_new_subscription_messages: false,
     });
 
-/** Mia moves a message with those that follow it in its topic. */
+/** Mia moves the n-th message with those that follow it in its topic. */
 const moves =
-  (message_id: number, channel: ChannelName): Given =>
+  (n: number, channel: ChannelName): Given =>
   (world) =>
     world.as("mia").updateMessage({
-      ...{ message_id, stream_id: world.channel(channel), propagate_mode: "change_later" },
+      ...{ message_id: world.made("messages", n), stream_id: world.channel(channel), propagate_mode: "change_later" },
       ...{ send_notification_to_old_thread: false, send_notification_to_new_thread: false },
     });
 

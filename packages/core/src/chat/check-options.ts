@@ -1,4 +1,4 @@
-import { type AvatarOption, defaultUploadLimits } from "../domain/realm/index.js";
+import type { AvatarOption } from "../domain/realm/index.js";
 import { defaultQueueLimits } from "../events/queue/queue-limits.js";
 import { declaredNames } from "../schema/declared-names.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
@@ -62,6 +62,7 @@ export const checkOptions = (options: Partial<ChatOptions> | null | undefined): 
   if (secret !== undefined) need(isSecret(secret), "secret", { wanted: "32 bytes in a Uint8Array", given: secret });
   for (const name of ["development", "webPublicChannels"] as const) needBoolean(name, options[name]);
   for (const name of declaredNames(defaultQueueLimits)) needCount(`queues.${name}`, queues?.[name]);
-  for (const name of declaredNames(defaultUploadLimits)) needCount(`uploads.${name}`, uploads?.[name]);
+  for (const name of ["maxFileMib", "unclaimedDays"] as const) needCount(`uploads.${name}`, uploads?.[name]);
+  for (const name of ["perMinute", "readsPerDay"] as const) needRate(`uploads.${name}`, uploads?.[name]);
   for (const name of declaredNames(defaultRequestLimits)) needRate(`requestLimits.${name}`, requestLimits?.[name]);
 };

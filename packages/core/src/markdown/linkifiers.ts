@@ -36,12 +36,15 @@ export function matchesOf(linkifier: Linkifier, text: string, mayGoOn: () => boo
   const matcher = known.pattern.matcher(text);
   for (let at = 0; at <= text.length && mayGoOn() && matcher.find(at); ) {
     const [from, to] = [matcher.start("confab_match"), matcher.end("confab_match")];
-    const values = known.groups.map((name) => [name, matcher.group(name)] as const);
+    const values = known.groups.map((name) => [name, wellFormed(matcher.group(name))] as const);
     if (from < to) found.push({ from, to, url: known.template.expand(Object.fromEntries(values)) });
     at = Math.max(to, at + 1);
   }
   return found;
 }
+
+/** Half of a character cannot be encoded in an address. */
+const wellFormed = (text: string | null): string | null => text?.replace(/\p{Surrogate}/gu, "\uFFFD") ?? null;
 
 function compile(linkifier: Linkifier): Compiled | null {
   const known = compiled.get(linkifier);

@@ -65,19 +65,23 @@ export function render(content: string, world: RenderWorld): Rendered {
     const path = uploadPath(href);
     if (path !== undefined) uploads.add(path);
   }
+  const html = serialize(shown.tree);
   return {
-    html: serialize(shown.tree),
+    html,
     mentionedUserIds: idsOf(found.mentions, "user"),
     mentionedGroupIds: idsOf(found.mentions, "group"),
     channelWildcard: found.mentions.includes("channel"),
     topicWildcard: found.mentions.includes("topic"),
-    isMeMessage: content.startsWith("/me "),
+    isMeMessage: content.startsWith("/me ") && isParagraph(html),
     hasLink: found.hrefs.length > 0,
     hasImage: shown.hasPicture || found.hasImage,
     unknownSites: shown.unknownSites,
     uploadPaths: [...uploads],
   };
 }
+
+/** Whether a message is shown as a single paragraph, of which clients take the beginning off (messages.md A2). */
+const isParagraph = (html: string): boolean => html.startsWith("<p>") && html.indexOf("</p>") === html.length - 4;
 
 /** What a tree mentions, links and shows. */
 interface Found {

@@ -42,10 +42,18 @@ function writeBlocks(nodes: readonly Node[]): string {
   for (let position = 0; position < nodes.length; position += 1) {
     const node = nodes[position];
     if (node === undefined) continue;
+    if (isIndentation(nodes, position)) continue;
     written += write(node);
     if (isBlock(node) && typeof nodes[position + 1] !== "string") written += "\n";
   }
   return written;
+}
+
+/** Whether a text is only the space between a line break and an element, which shows as nothing. */
+function isIndentation(nodes: readonly Node[], position: number): boolean {
+  const [before, node, next] = [nodes[position - 1], nodes[position], nodes[position + 1]];
+  if (typeof node !== "string" || !isElement(before) || before.tag !== "br") return false;
+  return node.trim() === "" && typeof next !== "string";
 }
 
 /** Writes text and tokens as they were typed. */

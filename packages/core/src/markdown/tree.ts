@@ -71,7 +71,11 @@ const showItem = ({ loose, blocks }: ListItem, setting: InlineContext): Element 
   element(
     "li",
     {},
-    blocks.flatMap((block) => nodesOf(block, setting, loose)),
+    blocks.flatMap((block, position): Node[] => {
+      const nodes = nodesOf(block, setting, loose);
+      // The text behind a heading or a rule stands in a line of its own.
+      return position > 0 && !loose && block.kind === "paragraph" ? [element("br", {}), ...nodes] : nodes;
+    }),
   );
 
 function showTable({ columns, rows }: TableBlock, setting: InlineContext): Element {
@@ -97,8 +101,10 @@ const alignment = (side: Alignment) => (side ? ({ style: `text-align: ${side};` 
 
 function showSpoiler(header: readonly Node[], content: readonly Node[]): Element {
   const parts = [
-    element("div", { class: "spoiler-header" }, header.length > 0 ? header : ["\n"]),
-    element("div", { class: "spoiler-content", "aria-hidden": "true" }, content),
+    element("div", { class: "spoiler-header" }, orNewline(header)),
+    element("div", { class: "spoiler-content", "aria-hidden": "true" }, orNewline(content)),
   ];
   return { ...element("div", { class: "spoiler-block" }, parts), compact: true };
 }
+
+const orNewline = (nodes: readonly Node[]): readonly Node[] => (nodes.length > 0 ? nodes : ["\n"]);

@@ -1,10 +1,10 @@
 import type { Clock } from "../ports/ports.js";
 
-/** How many keys are remembered (security J); those go first whose last action is longest ago. */
+/** How many keys are remembered (security J) where nobody says otherwise; those go first whose last action is longest ago. */
 const mostKeys = 100_000;
 
-/** How many are forgotten at once where there are too many. Each time the way to the first one leads past those that acted since. */
-const portion = 1_000;
+/** The part that is forgotten at once where there are too many. Each time the way to the first one leads past those that acted since. */
+const portion = 0.01;
 
 /** How often in a window idle keys are looked for. */
 const sweeps = 60;
@@ -18,6 +18,8 @@ export interface PaceLimits {
   limit: number;
   /** Milliseconds; a minute where it is left out. */
   window?: number;
+  /** How many keys are remembered at most; 100,000 where it is left out. */
+  keys?: number;
 }
 
 /** The actions of one key. */
@@ -32,6 +34,7 @@ export class Pace<K extends string | number = number> {
   /** The most actions in a window. */
   readonly limit: number;
   private readonly window: number;
+  private readonly mostKeys: number;
   /** The key that acted last comes last. */
   private readonly keys = new Map<K, Recent>();
   /** When idle keys are looked for again, on the monotonic clock. */
@@ -39,10 +42,11 @@ export class Pace<K extends string | number = number> {
 
   constructor(
     private readonly clock: Clock,
-    { limit, window = 60_000 }: PaceLimits,
+    { limit, window = 60_000, keys = mostKeys }: PaceLimits,
   ) {
     this.limit = limit;
     this.window = window;
+    this.mostKeys = keys;
   }
 
   /** Counts an action and returns 0. Where it comes too soon, counts nothing and returns how many milliseconds to wait. */
@@ -67,7 +71,7 @@ export class Pace<K extends string | number = number> {
     const recent = this.recent(key) ?? { times: [], first: 0 };
     recent.times.push(now);
     this.keys.delete(key);
-    if (now >= this.nextSweep || this.keys.size >= mostKeys) this.forgetIdle(now);
+    if (now >= this.nextSweep || this.keys.size >= this.mostKeys) this.forgetIdle(now);
     this.keys.set(key, recent);
     return () => this.takeBack(key, now);
   }
@@ -120,7 +124,7 @@ export class Pace<K extends string | number = number> {
   /** Forgets keys of which nothing counts any more, and some that are idle longest where there are too many. */
   private forgetIdle(now: number): void {
     this.nextSweep = now + this.window / sweeps;
-    const most = this.keys.size < mostKeys ? mostKeys : mostKeys - portion;
+    const most = this.keys.size < this.mostKeys ? this.mostKeys : Math.floor(this.mostKeys * (1 - portion));
     for (const [key, { times }] of this.keys) {
       if ((times.at(-1) ?? 0) > now - this.window && this.keys.size <= most) return;
       this.keys.delete(key);

@@ -7,11 +7,8 @@ export class CommitFollowers {
   private isHeld = false;
   private heard = 0;
 
-  /** `known` is the number of the newest commit that they need not hear of; `announce` tells other processes of one. */
-  constructor(
-    private known: number,
-    private readonly announce: (seq: number) => void,
-  ) {}
+  /** `known` is the number of the newest commit that they need not hear of. */
+  constructor(private known: number) {}
 
   /** The number of the newest commit that they heard of. */
   get seq(): number {
@@ -29,9 +26,6 @@ export class CommitFollowers {
 
   /** Tells of commits of this process. */
   tell(commits: readonly Commit[]): void {
-    const newest = commits.at(-1);
-    // The other processes hear of it while the followers of this one work.
-    if (newest !== undefined) this.announce(newest.seq);
     for (const commit of commits) {
       this.known = commit.seq;
       for (const follower of this.followers) follower.committed(commit);

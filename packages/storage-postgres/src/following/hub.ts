@@ -8,10 +8,13 @@ import { Line } from "./line.js";
 const polls = { alone: 1000, connected: 5000 };
 
 /**
- * Milliseconds from one notification of commits to the next. A commit after a quiet moment is told at once; where there are many, each
- * notification takes time of the database that commits need (benchmark hint).
+ * Milliseconds from one notification of commits to the next, and to the next after one that told of many. A commit after a quiet moment
+ * is told at once, on the connection that made it; where there are many, each notification takes time that commits need (benchmark hint).
  */
-const apart = 2;
+const pauses = { few: 2, many: 5, quiet: 4 };
+
+/** How many organizations a notification tells of where there are many commits. */
+const many = 4;
 
 /** One open storage, as the hub knows it. */
 export interface Member {
@@ -32,11 +35,15 @@ export interface Member {
  */
 export class Hub {
   private readonly members = new Set<Member>();
+  /** By organization. */
+  private readonly membersOf = new Map<number, Set<Member>>();
   private readonly line: Line;
   private readonly commits = new Map<number, number>();
   private readonly tells: string[] = [];
   private isSending = false;
   private sentAt = Number.NEGATIVE_INFINITY;
+  /** Milliseconds until the next notification of commits. */
+  private pause = pauses.few;
   private sendingLater: NodeJS.Timeout | undefined;
   private isClosed = false;
   private polledAt = 0;
@@ -60,13 +67,30 @@ export class Hub {
 
   join(member: Member): () => void {
     this.members.add(member);
+    const { org } = member;
+    const others = this.membersOf.get(org) ?? new Set();
+    this.membersOf.set(org, others.add(member));
     if (this.timer === undefined) {
       this.line.open();
       this.timer = setInterval(() => this.tick(), polls.alone).unref();
     }
     return () => {
       this.members.delete(member);
+      others.delete(member);
+      if (others.size === 0) this.membersOf.delete(org);
     };
+  }
+
+  /**
+   * Returns a notification that an organization has commits up to `seq`, for whoever sends that himself, at once behind the commit;
+   * undefined where it is to go with others.
+   */
+  along(org: number, seq: number): string | undefined {
+    const isBusy = this.isSending || this.commits.size > 0 || this.tells.length > 0;
+    if (isBusy || this.isClosed || !this.line.isOpen || this.restOf(pauses.quiet) > 0) return undefined;
+    this.sentAt = performance.now();
+    this.pause = pauses.few;
+    return commitsText([[org, seq]]);
   }
 
   /** Tells the other processes that an organization has commits up to `seq`. */
@@ -94,6 +118,7 @@ export class Hub {
     const text = this.tells.shift();
     if (text === undefined && (this.commits.size === 0 || this.isTooEarly())) return;
     const commits = text === undefined ? someOf(this.commits) : [];
+    if (text === undefined) this.pause = commits.length > many ? pauses.many : pauses.few;
     this.isSending = true;
     this.line.send(text ?? commitsText(commits)).then(
       () => {
@@ -110,10 +135,9 @@ export class Hub {
 
   /** Whether the last notification of commits was just now; then the next one is sent a little later. */
   private isTooEarly(): boolean {
-    const now = performance.now();
-    const rest = this.sentAt + apart - now;
+    const rest = this.restOf(this.pause);
     if (rest <= 0) {
-      this.sentAt = now;
+      this.sentAt = performance.now();
       return false;
     }
     this.sendingLater ??= setTimeout(() => {
@@ -123,17 +147,18 @@ export class Hub {
     return true;
   }
 
+  private restOf(pause: number): number {
+    return this.sentAt + pause - performance.now();
+  }
+
   private sent(commits: readonly (readonly [org: number, seq: number])[]): void {
     for (const [org, seq] of commits) if (this.commits.get(org) === seq) this.commits.delete(org);
   }
 
-  private heard(hint: Hint): void {
-    for (const member of this.members) {
-      const seq = hint.commits.get(member.org);
-      if (seq !== undefined) member.hear(seq);
-      const { told } = hint;
-      if (told !== undefined && told.org === member.org && told.from !== member.id) member.told(told.text);
-    }
+  private heard({ commits, told }: Hint): void {
+    for (const [org, seq] of commits) for (const member of this.membersOf.get(org) ?? []) member.hear(seq);
+    if (told === undefined) return;
+    for (const member of this.membersOf.get(told.org) ?? []) if (told.from !== member.id) member.told(told.text);
   }
 
   private tick(): void {

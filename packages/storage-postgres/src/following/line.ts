@@ -1,5 +1,5 @@
 import type { DatabasePlace } from "../options.js";
-import { sqlName } from "../schema/names.js";
+import { channelOf, sqlName } from "../schema/names.js";
 import type { ServerClient } from "../server/servers.js";
 import { prepareSession } from "../server/session.js";
 
@@ -50,7 +50,7 @@ export class Line {
   }
 
   private get channel(): string {
-    return `confab_${this.place.schema}`;
+    return channelOf(this.place.schema);
   }
 
   private async connect(): Promise<void> {

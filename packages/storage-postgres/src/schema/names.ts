@@ -10,6 +10,9 @@ export const sqlText = (text: string): string =>
 /** A table with its schema, as in statements. */
 export const inSchema = (schema: string, name: string): string => `${sqlName(schema)}.${sqlName(name)}`;
 
+/** The channel on which the processes of a schema notify each other. */
+export const channelOf = (schema: string): string => `confab_${schema}`;
+
 /** What an index is called in the database; an operator's own begin otherwise, and stay. Longer names would be cut. */
 export const indexName = (table: string, index: string): string => {
   const name = `confab_${table}_${index}`;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { StorageError } from "@confab/core";
 import type { Session } from "../server/session.js";
 import { type Statement, statement } from "../server/statement.js";
-import { inSchema, sqlName } from "./names.js";
+import { channelOf, inSchema, sqlName, sqlText } from "./names.js";
 
 /** The statements on the tables that are the adapter's own. */
 export interface SystemStatements {
@@ -19,6 +19,8 @@ export interface SystemStatements {
   setStep: Statement;
   setFingerprint: Statement;
   newer: Statement;
+  /** Tells the other processes of a commit, if it has happened; it is not durable, and need not be. */
+  notify: Statement;
 }
 
 /** The first number of the advisory locks of a schema; the second one is the organization, or 0 for the tables themselves. */
@@ -44,6 +46,10 @@ export const systemStatements = (schema: string): SystemStatements => {
     forgetCommits: statement(`DELETE FROM ${commits} WHERE org = $1 AND seq <= $2`),
     setStep: statement(`UPDATE ${heads} SET step = $2 WHERE org = $1`),
     setFingerprint: statement(`UPDATE ${heads} SET fingerprint = $2 WHERE org = $1`),
+    notify: statement(
+      `SELECT pg_notify(${sqlText(channelOf(schema))}, $3), set_config('synchronous_commit', 'off', true) ` +
+        `FROM ${heads} WHERE org = $1 AND seq >= $2`,
+    ),
     newer: statement(
       `SELECT h.org, h.seq FROM ${known} JOIN ${heads} AS h ON h.org = known.org WHERE h.seq > known.seq`,
     ),

@@ -12,8 +12,22 @@ export interface CommitName {
   id: string;
 }
 
-/** How a commit ended; "lost" when no answer came, so that it may or may not have happened. */
-export type CommitOutcome = { state: "committed" | "lost" } | { state: "refused"; reason: unknown };
+/**
+ * How a commit ended; "lost" when no answer came, so that it may or may not have happened. `told` is the answer to the notification
+ * that went out behind it.
+ */
+export type CommitOutcome =
+  | { state: "committed"; told: Promise<unknown> | undefined }
+  | { state: "lost" }
+  | { state: "refused"; reason: unknown };
+
+/** How a commit is made. */
+interface Manner {
+  name: CommitName;
+  system: SystemStatements;
+  /** The notification for other processes; undefined where none goes out with the commit. */
+  hint: string | undefined;
+}
 
 function* changesOf(group: Group, { seq, id }: CommitName, system: SystemStatements): Generator<Change> {
   const ids = group.numbers.changes();
@@ -30,12 +44,15 @@ function* changesOf(group: Group, { seq, id }: CommitName, system: SystemStateme
 export const commit = async (
   session: Session,
   group: Group,
-  { name, system }: { name: CommitName; system: SystemStatements },
+  { name, system, hint }: Manner,
 ): Promise<CommitOutcome> => {
   const changes = changesOf(group, name, system);
   session.gather();
   const flushed = await send(changes, ({ statement, values }) => session.ask(statement, [name.org, ...values]));
-  const answers = await Promise.allSettled([session.run("COMMIT"), ...flushed]);
+  const committing = session.run("COMMIT");
+  const told = hint === undefined ? undefined : session.ask(system.notify, [name.org, name.seq, hint]);
+  told?.catch(() => {});
+  const answers = await Promise.allSettled([committing, ...flushed]);
   const [committed, ...others] = answers;
   const failure = others.find((answer) => answer.status === "rejected");
   if (committed.status === "rejected") {
@@ -43,6 +60,6 @@ export const commit = async (
     return isRefusal(committed.reason) ? { state: "refused", reason: committed.reason } : { state: "lost" };
   }
   // After a failed statement the answer is "ROLLBACK", without an error.
-  if (committed.value === "COMMIT") return { state: "committed" };
+  if (committed.value === "COMMIT") return { state: "committed", told };
   return { state: "refused", reason: failure?.reason ?? new Error("The database rolled a commit back.") };
 };

@@ -41,6 +41,14 @@ export interface WriterParts {
   followers: CommitFollowers;
   continuity: Continuity;
   words: PendingWords;
+  hints: CommitHints;
+}
+
+/** Tells other processes of commits. */
+interface CommitHints {
+  /** Returns what is to go out behind a commit; undefined where it is to be announced. */
+  along(seq: number): string | undefined;
+  announce(seq: number): void;
 }
 
 /**
@@ -174,9 +182,11 @@ export class Writer {
   }
 
   private async end({ session, group, name, entries }: Ending): Promise<boolean> {
-    const outcome = await commit(session, group, { name, system: this.parts.system });
+    const { system, hints } = this.parts;
+    const hint = group.commits.length === 0 ? undefined : hints.along(name.seq);
+    const outcome = await commit(session, group, { name, system, hint });
     if (outcome.state === "committed") {
-      this.tell(group, name);
+      this.tell(group, name, outcome.told);
       return false;
     }
     if (outcome.state === "refused") {
@@ -208,9 +218,15 @@ export class Writer {
     }
   }
 
-  /** `name` is absent where nothing was committed. */
-  private tell(group: Group, name?: CommitName): void {
-    if (name !== undefined && group.commits.length > 0) this.parts.continuity.committed(name);
+  /** `name` is absent where nothing was committed, and `told` where other processes were not told. */
+  private tell(group: Group, name?: CommitName, told?: Promise<unknown>): void {
+    const { continuity, hints } = this.parts;
+    if (name !== undefined && group.commits.length > 0) {
+      continuity.committed(name);
+      // The other processes hear of it while the followers of this one work.
+      if (told === undefined) hints.announce(name.seq);
+      else told.catch(() => hints.announce(name.seq));
+    }
     this.queue.unshift(...group.deferred);
     this.parts.followers.tell(group.commits);
     for (const answer of group.answers) answer();

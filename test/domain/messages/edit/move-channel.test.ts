@@ -3,6 +3,7 @@ import { action, channelName, randomActions, who } from "../../../support/action
 import { type Given, operationCases, type World } from "../../../support/cases.js";
 import { assert } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
+import { changed, left } from "../../channels/channel-objects.js";
 import { begun, each, hears, messageId, says, toChannel } from "../sent.js";
 import { deletion, firstMessageEvent } from "./editing.js";
 import { hasRead, mention, moved, quiet, to } from "./moving.js";
@@ -157,6 +158,13 @@ operationCases("updateMessage", [
     given: [begun("design", "bea"), begun("lobby"), stars("bob")],
     as: "mia",
     params: into("lobby"),
+    afterwards: async (world) => assert.equal(await flagsOf(world, "bob"), ["read", "starred"]),
+  },
+  {
+    name: "keeps the flags of those who could read the old channel no more and can read the new one",
+    given: [begun("design"), stars("bob"), left("bob", "design"), changed("design", { invite_only: true })],
+    as: "mia",
+    params: into("general"),
     afterwards: async (world) => assert.equal(await flagsOf(world, "bob"), ["read", "starred"]),
   },
   {

@@ -1,23 +1,9 @@
 import { register } from "../../../support/state.js";
 import { assert, suite } from "../../../support/suite.js";
 import { inWorld, type World } from "../../../support/world/world.js";
-import { newestId, says, toChannel } from "../sent.js";
+import { fill, newestId, says, toChannel } from "../sent.js";
 
 const test = suite("what unread messages cost");
-
-/** Puts more messages behind the newest one, like it. */
-const fill = async (world: World, count: number): Promise<number[]> => {
-  const newest = await newestId(world);
-  return world.rows(async (tx) => {
-    const message = await tx.get("messages", newest);
-    if (message === undefined) throw new Error("Nothing was sent.");
-    const first = await tx.nextId("messages", count);
-    const rows = Array.from({ length: count }, (_, at) => ({ ...message, id: first + at }));
-    await tx.insertMany("messages", rows);
-    await tx.update("topics", message.topic_id ?? 0, { max_id: first + count - 1, message_count: count + 1 });
-    return rows.map(({ id }) => id);
-  });
-};
 
 const unread = [{ operator: "is", operand: "unread" }];
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { fold } from "../../../support/kernel.js";
 import { channels, type Person, persons, topics } from "../../channels/deeds.js";
 import { type History, isGuest, type Sent } from "../../channels/history.js";
+import { hasOwn } from "../../channels/moved.js";
 
 /** A term as the model knows it. */
 export type Term = { negated: boolean } & (
@@ -157,8 +158,6 @@ const isFound = ({ channel, mentioned, topic }: Sent, word: (typeof searchedFor)
   return channel !== null && (word === "hello") === (mentioned === null);
 };
 
-const hasOwn = (message: Sent, who: Person): boolean => message.members.has(who) || message.outsiders.has(who);
-
 const isReceived = (history: History, message: Sent, who: Person): boolean =>
   hasOwn(message, who) && (message.channel === null || history.mayEnter(who, message.channel));
 
@@ -197,7 +196,7 @@ export const admitted = (history: History, asked: Query): Sent[] =>
 
 const isUnread = (history: History, message: Sent, who: Person): boolean =>
   !message.readers.has(who) &&
-  message.members.has(who) &&
+  hasOwn(message, who) &&
   (message.channel === null || history.membersOf(message.channel).has(who));
 
 const isHeard = (history: History, { channel, topic }: Sent, { as, terms }: Query): boolean => {
@@ -246,7 +245,7 @@ export const flagsOf = (message: Sent, who: Person): string[] => {
   if (!hasOwn(message, who)) return ["historical", "read"];
   return [
     ...(message.historical.has(who) ? ["historical"] : []),
-    ...(message.mentioned === who ? ["mentioned"] : []),
+    ...(message.called.has(who) ? ["mentioned"] : []),
     ...(message.readers.has(who) ? ["read"] : []),
   ];
 };

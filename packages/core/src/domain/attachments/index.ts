@@ -6,7 +6,7 @@ import { downloadFile, getFile, getTemporaryFile, getThumbnail } from "./pages/f
 import { getPlaceholder } from "./pages/get-placeholder.js";
 import * as resumablePages from "./pages/resumable-pages.js";
 import { abandonedUploads } from "./resumable/expire.js";
-import { uploadPaceService } from "./service.js";
+import { uploadPaceService, visitorPaceService } from "./service.js";
 import { unclaimedFiles } from "./sweep.js";
 import { attachmentTables } from "./tables.js";
 import { thumbnails, thumbnailsInMessages } from "./thumbnails/jobs.js";
@@ -20,6 +20,6 @@ export const resource = defineResource({
   errors: attachmentErrors,
   operations,
   pages: [getFile, downloadFile, getTemporaryFile, getThumbnail, getPlaceholder, ...Object.values(resumablePages)],
-  services: [uploadPaceService],
+  services: [uploadPaceService, visitorPaceService],
   jobs: [abandonedUploads, unclaimedFiles, thumbnails, thumbnailsInMessages],
 });

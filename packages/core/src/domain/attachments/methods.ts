@@ -16,6 +16,14 @@ export interface GetTemporaryFileUrlParams {
   filename: ParamOf<typeof operations.getTemporaryFileUrl, "filename">;
 }
 
+/** What `getThumbnailStatus` takes. */
+export interface GetThumbnailStatusParams {
+  /** As the URL of the upload says it. */
+  realm_id: ParamOf<typeof operations.getThumbnailStatus, "realm_id">;
+  /** The rest of that URL. */
+  filename: ParamOf<typeof operations.getThumbnailStatus, "filename">;
+}
+
 /** What `uploadFile` takes. */
 export interface UploadFileParams {
   /** Exactly one. */
@@ -50,6 +58,15 @@ export interface AttachmentsMethods {
    * Who may call it: any user.
    */
   getTemporaryFileUrl(params: GetTemporaryFileUrlParams): Promise<ResultOf<typeof operations.getTemporaryFileUrl>>;
+
+  /**
+   * Ask whether a picture has its thumbnails.
+   *
+   * Contract silent on the answer. Messages show a placeholder while it is pending.
+   *
+   * Who may call it: any user.
+   */
+  getThumbnailStatus(params: GetThumbnailStatusParams): Promise<ResultOf<typeof operations.getThumbnailStatus>>;
 
   /**
    * Upload a file.

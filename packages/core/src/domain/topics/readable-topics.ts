@@ -76,6 +76,17 @@ const heldIn = async (tx: ReadTx, user_id: number, topic_ids: ReadonlySet<number
   return newest;
 };
 
+/** Whether the reader has messages in a topic. One without is to them like one that does not exist (messages.md A4). */
+export const knowsTopic = (
+  tx: ReadTx,
+  { content, history, subscription }: ChannelAccess,
+  { topic, reader }: { topic: Topic; reader: Pick<Row<"users">, "id"> },
+): boolean | Promise<boolean> => {
+  if (history || !content || subscription === undefined) return history;
+  if (received(subscription, topic.max_id)) return true;
+  return newestOf(tx, [topic], { reader, periods: subscription.periods }).then((newest) => newest.has(topic.id));
+};
+
 const newestFirst = (a: ReadableTopic, b: ReadableTopic): number => b.max_id - a.max_id;
 
 /** Returns the newest message of a topic that came within these periods of a subscription; undefined where none did. */

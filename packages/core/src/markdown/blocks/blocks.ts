@@ -1,5 +1,6 @@
 import type { ListBlock, MarkdownBlock } from "./block.js";
 import type { Segment } from "./fences.js";
+import { readHeading } from "./headings.js";
 import { expandTabs } from "./lines.js";
 import { continuedItem, type ItemLines, itemsOf, outdent, startsList } from "./lists.js";
 import { readTable } from "./tables.js";
@@ -109,20 +110,12 @@ function resumeIndentedCode(lines: readonly string[], blanksBefore: number, scop
 function parseHeadings(lines: readonly string[], scope: Scope): void {
   const to = lines.length;
   for (let from = 0; from < to; ) {
-    const heading = indexWhere({ lines, from, to }, (line) => headingLine.test(line));
-    parsePart({ lines, from, to: heading }, scope);
-    const [, hashes = "", text = ""] = headingLine.exec(lines[heading] ?? "") ?? [];
-    if (heading < to) scope.blocks.push({ kind: "heading", level: hashes.length, text: headingText(text) });
-    from = heading + 1;
+    const at = indexWhere({ lines, from, to }, (line) => readHeading(line) !== undefined);
+    parsePart({ lines, from, to: at }, scope);
+    const heading = at < to ? readHeading(lines[at] ?? "") : undefined;
+    if (heading !== undefined) scope.blocks.push(heading);
+    from = at + 1;
   }
-}
-
-const headingLine = /^(#{1,6})\s(.*)$/s;
-
-function headingText(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === "#") end -= 1;
-  return text.slice(0, end).trim();
 }
 
 /** Reads lines without headings. */

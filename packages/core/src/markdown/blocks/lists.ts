@@ -11,13 +11,17 @@ export interface ItemLines {
 /** Whether a line begins an item of a list. */
 export const startsList = (line: string): boolean => marker.test(line);
 
-/** Cuts the lines of a list, the first of which starts an item, into its items. */
+/**
+ * Cuts the lines of a list, the first of which starts an item, into its items. A line that would start an item of the other kind
+ * goes on with the one before: only a blank line begins another list.
+ */
 export function itemsOf(lines: readonly string[]): ItemLines[] {
   const items: ItemLines[] = [];
   for (const line of lines) {
     const match = marker.exec(line);
+    const item = match === null ? undefined : startItem(match);
     const last = items[items.length - 1];
-    if (match) items.push(startItem(match));
+    if (item !== undefined && (last === undefined || item.ordered === last.ordered)) items.push(item);
     else if (last) (last.nested.length > 0 || nestedMarker.test(line) ? last.nested : last.text).push(line);
   }
   return items;

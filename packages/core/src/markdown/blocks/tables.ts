@@ -1,3 +1,4 @@
+import { isShutOff } from "../inline/backslashes.js";
 import { findCodeSpans } from "../inline/code-spans.js";
 import type { Alignment, MarkdownBlock } from "./block.js";
 
@@ -8,7 +9,9 @@ export function readTable(lines: readonly string[], from: number, to: number): M
   const bordered = hasBorder(first);
   const head = cellsOf(first, bordered);
   const dashes = cellsOf(second, bordered);
-  if (dashes.length !== head.length || (head.length === 1 && !(bordered && hasBorder(second)))) return undefined;
+  if (dashes.length !== head.length) return undefined;
+  // Without its pipes a single column could not be told from text.
+  if (head.length === 1 && !haveBorders(lines, from, to)) return undefined;
   const source = lines.slice(from, to);
   if (isTooSparse(source, head.length)) return { kind: "paragraph", text: source.join("\n").trimStart() };
   const body = source.slice(2).map((line) => fillUp(cellsOf(line, bordered), head.length));
@@ -25,7 +28,16 @@ const isTooSparse = (source: readonly string[], width: number): boolean =>
 
 const delimiters = /^[|:\- ]+$/;
 
-const hasBorder = (line: string): boolean => line.trim().startsWith("|") || line.trim().endsWith("|");
+const hasBorder = (line: string): boolean => {
+  const row = line.trim();
+  return row.startsWith("|") || (row.endsWith("|") && !isShutOff(row, row.length - 1));
+};
+
+function haveBorders(lines: readonly string[], from: number, to: number): boolean {
+  let at = from;
+  while (at < to && hasBorder(lines[at] ?? "")) at += 1;
+  return at === to;
+}
 
 function cellsOf(line: string, bordered: boolean): string[] {
   const row = line.trim();
@@ -42,7 +54,7 @@ function separatorsOf(row: string): number[] {
   let span = 0;
   for (let at = row.indexOf("|"); at >= 0; at = row.indexOf("|", at + 1)) {
     while ((spans[span]?.to ?? Number.POSITIVE_INFINITY) <= at) span += 1;
-    if ((spans[span]?.from ?? Number.POSITIVE_INFINITY) > at && row[at - 1] !== "\\") bars.push(at);
+    if ((spans[span]?.from ?? Number.POSITIVE_INFINITY) > at && !isShutOff(row, at)) bars.push(at);
   }
   return bars;
 }

@@ -10,7 +10,8 @@ export const channelLinks: Stage = {
   find: (inline, setting) => claimMatches(inline, pattern, ([, target = ""]) => link(target, setting)),
 };
 
-const pattern = /(?<=^|[\s'"({/<])#\*\*([^*]+)\*\*/g;
+// What an earlier stage has finished, such as code, is part of no name.
+const pattern = /(?<=^|[\s'"({/<])#\*\*([^*\0]+)\*\*/g;
 
 /** Returns the names that the target of a channel link may begin with. */
 export const channelNamesIn = (target: string): string[] => {

@@ -1,4 +1,5 @@
 import { element } from "../nodes.js";
+import { isShutOff } from "./backslashes.js";
 import type { Claim, Stage } from "./inline.js";
 import { signs } from "./signs.js";
 
@@ -34,13 +35,6 @@ function pairsIn(text: string, start: number, end: number): Claim[] {
   return Array.from(text.slice(start, end + 1).matchAll(/(?<!\\)(?:\\\\)+(?=`)/g), ({ index, 0: pairs }) => {
     return { from: start + index, to: start + index + pairs.length, node: pairs.slice(pairs.length / 2) };
   });
-}
-
-/** Tells whether what stands behind `end` is shut off by a backslash that belongs to no pair. */
-function isShutOff(text: string, end: number): boolean {
-  let from = end;
-  while (text[from - 1] === "\\") from -= 1;
-  return (end - from) % 2 === 1;
 }
 
 /** Returns the places of code in a text: between a run of backticks and the next one of the same length. */

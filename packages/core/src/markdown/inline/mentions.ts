@@ -3,10 +3,11 @@ import type { MentionableGroup, MentionableUser, World } from "../world.js";
 import { claimMatches, type InlineContext, type Stage } from "./inline.js";
 import { signs } from "./signs.js";
 
+// What an earlier stage has finished, such as code, is part of no name.
 /** `@**name**`, `@_**name**`; groups 1 and 2 are the underscore and the name. */
-const userMentionPattern = /(?<=^|[\s'"({[/<])@(_?)\*\*([^*]+)\*\*/g;
+const userMentionPattern = /(?<=^|[\s'"({[/<])@(_?)\*\*([^*\0]+)\*\*/g;
 /** `@*name*`, `@_*name*` */
-const groupMentionPattern = /(?<=^|[\s'"({[/<])@(_?)\*([^*]+)\*/g;
+const groupMentionPattern = /(?<=^|[\s'"({[/<])@(_?)\*([^*\0]+)\*/g;
 
 const channelWildcards: ReadonlySet<string> = new Set(["all", "everyone", "channel", "stream"]);
 

@@ -7,8 +7,6 @@ import { linkTarget } from "./targets.js";
 /** What stands in `[label](target "title")`. */
 export interface NamedTarget {
   label: readonly Node[];
-  /** The target as it was typed. */
-  target: string;
   href: string;
   title: string | undefined;
 }
@@ -17,9 +15,9 @@ export interface NamedTarget {
 export const namedLinks: Stage = {
   signs: signs("["),
   find: (inline, { world }) =>
-    findNamed(inline, { opening: /(?<!!)\[/g, realmUrl: world.given.realmUrl }, ({ label, target, href, title }) => {
+    findNamed(inline, { opening: /(?<!!)\[/g, realmUrl: world.given.realmUrl }, ({ label, href, title }) => {
       const isBlank = label.every((node) => typeof node === "string" && node.trim() === "");
-      return element("a", title === undefined ? { href } : { href, title }, isBlank ? [target] : label);
+      return element("a", title === undefined ? { href } : { href, title }, isBlank ? [href] : label);
     }),
 };
 
@@ -45,7 +43,7 @@ export function findNamed(
   for (const { index, 0: mark } of text.matchAll(opening)) {
     const from = index + mark.length - 1;
     const close = index < at ? undefined : squares.get(from);
-    const end = close === undefined ? undefined : rounds.get(close + 1);
+    const end = close === undefined ? undefined : (titleEnd(text, close + 1) ?? rounds.get(close + 1));
     if (close === undefined || end === undefined) continue;
     const named = readNamed(inline, { from, close, end }, realmUrl);
     const node = named && make(named);
@@ -69,7 +67,25 @@ function readNamed(inline: Inline, { from, close, end }: Place, realmUrl: string
   if (linkTarget(unwrap(inside.slice(0, 400)), realmUrl) === undefined) return undefined;
   const { target, title } = splitTitle(inside);
   const href = linkTarget(target.replace(/\s/g, "%20"), realmUrl);
-  return href === undefined ? undefined : { label: nodesOf(slice(inline, from + 1, close)), target, href, title };
+  return href === undefined ? undefined : { label: nodesOf(slice(inline, from + 1, close)), href, title };
+}
+
+/** Returns where the bracket at `open` closes behind a title, which may hold other brackets; undefined where there is none. */
+function titleEnd(text: string, open: number): number | undefined {
+  const [before, quote] = matchAt(targetBeforeTitle, text, open) ?? [];
+  if (before === undefined || quote === undefined) return undefined;
+  const start = open + before.length;
+  const end = text.indexOf(quote, start);
+  const [rest] = end < 0 || text.slice(start, end).includes("\0") ? [] : (matchAt(/\s*\)/y, text, end + 1) ?? []);
+  return rest === undefined ? undefined : end + rest.length;
+}
+
+// It ends at the next bracket, so that many of them in a text are not read over and over.
+const targetBeforeTitle = /\(\s*[^\s()\0]+\s+(["'])/y;
+
+function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
+  pattern.lastIndex = position;
+  return pattern.exec(text);
 }
 
 function splitTitle(inside: string): { target: string; title?: string } {

@@ -25,12 +25,17 @@ function linkifierMatches(text: string, { linkifiers: list = [], elapsed = () =>
   const found: LinkifierMatch[] = [];
   let rest = text;
   for (const linkifier of list) {
-    const matches = matchesOf(linkifier, rest, () => elapsed() < patience);
+    const matches = matchesOf(linkifier, rest, () => elapsed() < patience).filter(({ from, to }) =>
+      isText(rest, from, to),
+    );
     found.push(...matches);
     rest = without(rest, matches);
   }
   return elapsed() < patience ? found.sort((one, other) => one.from - other.from) : [];
 }
+
+/** Whether nothing between two positions was finished by an earlier stage, which would be lost in a link. */
+const isText = (text: string, from: number, to: number): boolean => !text.slice(from, to).includes("\0");
 
 /** Returns a text with its matches taken, as pieces that an earlier stage has finished are. */
 function without(text: string, matches: readonly LinkifierMatch[]): string {

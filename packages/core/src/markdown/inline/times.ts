@@ -12,16 +12,22 @@ function findTimes(text: string): Claim[] {
   for (let from = text.indexOf(start); from >= 0; ) {
     const close = text.indexOf(">", from);
     if (close < 0) break;
-    const typed = text.slice(from + start.length, close);
+    const node = readTime(text.slice(from + start.length, close));
     // A date that cannot be read is text as well, and nothing in it is formatted.
-    const node: Node = readTime(typed) ?? `${start}${typed}>`;
-    claims.push({ from, to: close + 1, node });
+    claims.push(...(node === undefined ? asTyped(text, from, close + 1) : [{ from, to: close + 1, node }]));
     from = text.indexOf(start, close);
   }
   return claims;
 }
 
 const start = "<time:";
+
+/** Claims the text between two positions as it stands; what an earlier stage has finished in it stays. */
+const asTyped = (text: string, start: number, end: number): Claim[] =>
+  Array.from(text.slice(start, end).matchAll(/[^\0]+/g), ({ index, 0: part }): Claim => {
+    const from = start + index;
+    return { from, to: from + part.length, node: part };
+  });
 
 function readTime(typed: string): Node | undefined {
   const datetime = unixTime(typed) ?? isoTime(typed) ?? writtenTime(typed);

@@ -1,6 +1,5 @@
 import { t } from "../../../schema/schema.js";
 import { fileAt } from "../../messages/index.js";
-import { realmId } from "../../realm/index.js";
 import { anyUser } from "../../users/index.js";
 import { tokenFor } from "../temporary.js";
 import { defineOperation } from "../vocabulary.js";
@@ -19,7 +18,7 @@ export const getTemporaryFileUrl = defineOperation({
   errors: ["fileMissing"],
   async run(call) {
     const { actor, params, now, use, fail } = call;
-    const file = params.realm_id === realmId ? await fileAt(call, params.filename) : undefined;
+    const file = await fileAt(call, params);
     if (file === undefined) throw fail("fileMissing");
     const token = tokenFor(use, { user_id: actor.id, attachment_id: file.id }, now);
     return { url: `/user_uploads/temporary/${token}/${file.name}` };

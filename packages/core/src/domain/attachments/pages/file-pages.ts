@@ -2,14 +2,14 @@ import { type TProperties, t } from "../../../schema/schema.js";
 import type { PageAnswer, PageCall } from "../../../wire/pages/page.js";
 import { type FileRows, formsOf, keptFiles, storedName, streamFile } from "../../files/index.js";
 import { fileAt, mayHaveFile } from "../../messages/index.js";
-import { realmId } from "../../realm/index.js";
-import { isWebhookBot } from "../../users/index.js";
+import { isVisitor, isWebhookBot } from "../../users/index.js";
+import { visitorPace } from "../service.js";
 import { accessOf } from "../temporary.js";
 import { type Actor, type AttachmentRows, definePage, type errors, type Raising } from "../vocabulary.js";
 
 type Attachment = FileRows["attachments"]["row"];
 
-const findErrors = ["fileMissing", "webhookBotRefused"] as const;
+const findErrors = ["fileMissing", "webhookBotRefused", "rateLimited"] as const;
 
 type FindingCall = PageCall<AttachmentRows, Actor, Pick<typeof errors, (typeof findErrors)[number]>, TProperties>;
 
@@ -23,15 +23,18 @@ interface Path {
 
 /**
  * Returns the file at a path. One that the caller may not have looks like one that does not exist (security B3), though the reference
- * answers 403.
+ * answers 403. Visitors read each file so often in a day as the host lets them (platform.md 4).
  */
-const findFile = async ({ read, identify, fail }: FindingCall, { realm_id, filename }: Path): Promise<Attachment> => {
-  const found = await read(async (call) => {
+const findFile = async (page: FindingCall, path: Path): Promise<Attachment> => {
+  const { read, identify, use, fail } = page;
+  const { found, isVisit } = await read(async (call) => {
     const actor = await identify(call, { visitors: true });
     if (isWebhookBot(actor)) throw fail("webhookBotRefused");
-    return realm_id === realmId ? fileAt({ ...call, actor }, filename) : undefined;
+    return { found: await fileAt({ ...call, actor }, path), isVisit: isVisitor(actor) };
   });
   if (found === undefined) throw fail("fileMissing");
+  const wait = isVisit ? use(visitorPace).take(found.id) : 0;
+  if (wait > 0) throw fail("rateLimited", { "retry-after": wait / 1000 });
   return found;
 };
 

@@ -37,7 +37,7 @@ interface Moved {
   places: MovePlaces;
   topics: MovedTopics;
   before: Before;
-  /** Those who had the messages and may still read them. */
+  /** Those who had the messages, or were subscribed to the new channel, and may read them there. */
   staying: ReadonlySet<number>;
 }
 

@@ -51,8 +51,10 @@ interface Watched {
 /** Does what follows from a move to another channel for those who had the messages, and for those who have them now. */
 const changeChannel = async (call: Writing, move: MessageMove, { topics, before, viewers }: Watched): Promise<void> => {
   const { selection, places } = move;
-  const known = [...new Set(viewers.flatMap(({ users }) => users))];
-  const staying = await readersAfter(call, known, { channel: places.to.channel, target: before.target });
+  // Somebody who could not read the old channel any more may have flags, too, and read the new one.
+  const others = [...before.flags, ...before.targetEnded].map(({ user_id }) => user_id);
+  const concerned = [...new Set([...viewers.flatMap(({ users }) => users), ...others])];
+  const staying = await readersAfter(call, concerned, { channel: places.to.channel, target: before.target });
   await dropFlags(
     call,
     before.flags.filter(({ user_id }) => !staying.has(user_id)),

@@ -3,7 +3,7 @@ import { existing } from "../../../storage/existing.js";
 import { topicOf } from "../../conversations/index.js";
 import { introduceConversation } from "../../introductions/index.js";
 import { renderUnmarked } from "../../rendering/index.js";
-import { adoptPolicy, followWhereMentioned, policies } from "../../topics/index.js";
+import { adoptPolicy, followWhereMentioned, knowsTopic, policies } from "../../topics/index.js";
 import { newestBlocks } from "../flags/read-state.js";
 import { messageSent } from "../hooks.js";
 import { claimFiles } from "../uploads/claims.js";
@@ -54,7 +54,12 @@ export const checkDraft = async (call: Operating<DeliveryError>, sender: User, d
   ]);
   const rendered =
     (await renderUnmarked(call.tx, draft.content)) ?? (await renderTyped({ ...call, actor: sender }, draft.content));
-  const sending = { sender, draft: { ...draft, rendered }, topic, blocks };
+  const known =
+    topic !== undefined &&
+    draft.target.kind === "channel" &&
+    knowsTopic(call.tx, draft.target.access, { topic, reader: sender });
+  const beginsTopic = !(known instanceof Promise ? await known : known);
+  const sending = { sender, draft: { ...draft, rendered }, topic, beginsTopic, blocks };
   const checking = checkMentions(call, sending);
   if (checking !== undefined) await checking;
   return sending;
@@ -89,7 +94,7 @@ export const deliver = async (call: Operating, sending: Sending): Promise<Sent> 
 /** Tells of a message that was stored, and does all that follows from it. */
 export const followUp = async (call: Operating, stored: Stored): Promise<Sent> => {
   const { message, called, sending } = stored;
-  const { sender, topic } = sending;
+  const { sender, beginsTopic } = sending;
   const { target } = sending.draft;
   const claiming = claimFiles(call, sender, message);
   if (claiming !== undefined) await claiming;
@@ -104,7 +109,7 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const { channel, subscription = null } = target.access;
   const stream_id = channel.id;
   const name = message.subject;
-  const deed = topic === undefined ? "initiate" : "send";
+  const deed = beginsTopic ? "initiate" : "send";
   const policy = await adoptPolicy(call, { stream_id, name, user: sender, subscription }, deed);
   if (called.personally.length === 0) return { message, policy };
   const mentioned = await call.tx.getMany("users", called.personally);

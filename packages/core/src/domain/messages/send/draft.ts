@@ -43,6 +43,8 @@ export interface Sending {
   draft: RenderedDraft;
   /** The topic that it goes to; undefined where the topic begins with it, and for a direct message. */
   topic: Row<"topics"> | undefined;
+  /** Whether the message begins its topic, as far as the sender can tell: others in it may be hidden from them (messages.md A4). */
+  beginsTopic: boolean;
   /** The newest blocks of those who have read it from the beginning (`newestBlocks`). */
   blocks: readonly Row<"read_blocks">[];
 }

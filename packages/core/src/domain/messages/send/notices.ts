@@ -92,7 +92,7 @@ const sendAll = async (
   const blocks = await newestBlocks(call.tx, [...readers]);
   const stored = await storeMessages(
     call,
-    drafts.map((one) => ({ ...one, sender, blocks })),
+    drafts.map((one) => ({ ...one, sender, blocks, beginsTopic: one.topic === undefined })),
   );
   const messages = [];
   for (const one of stored) messages.push((await followUp(call, one)).message);

@@ -1,4 +1,5 @@
 import { attachmentAt, type FileRows } from "../../files/index.js";
+import { realmId } from "../../realm/index.js";
 import { Readable } from "../narrow/readable.js";
 import type { Reading } from "../vocabulary.js";
 
@@ -24,8 +25,15 @@ export const mayHaveFile = async ({ tx, actor, now }: Reading, { id, owner_id }:
   }
 };
 
-/** Returns the file at a path below `/user_uploads/1/`; undefined where there is none, or none that the acting user may have. */
-export const fileAt = async (call: Reading, path: string): Promise<Attachment | undefined> => {
-  const found = await attachmentAt(call.tx, path);
+/** Where a file is below `/user_uploads/`. */
+interface FilePlace {
+  realm_id: number;
+  /** All that follows. */
+  filename: string;
+}
+
+/** Returns the file at a place; undefined where there is none, or none that the acting user may have. */
+export const fileAt = async (call: Reading, { realm_id, filename }: FilePlace): Promise<Attachment | undefined> => {
+  const found = realm_id === realmId ? await attachmentAt(call.tx, filename) : undefined;
   return found !== undefined && (await mayHaveFile(call, found)) ? found : undefined;
 };

@@ -1,15 +1,21 @@
 import type { Website } from "../../../markdown/index.js";
+import { escapeHtml } from "../../../text/escape-html.js";
 import { shortened, webAddress } from "./texts.js";
 
 /** The longest HTML of a video that is kept. */
 const longestHtml = 5_000;
 
-/** What the frame of a video may say; all else could run something on the page that shows it. */
-const frameAttributes: ReadonlySet<string> = new Set(
-  (
-    "src width height title style class id name frameborder scrolling allow allowfullscreen allowtransparency referrerpolicy " +
-    "loading sandbox webkitallowfullscreen mozallowfullscreen"
-  ).split(" "),
+/** What is kept of the frame of a video, in its order. */
+const keptAttributes: ReadonlySet<string> = new Set(
+  "src width height title frameborder scrolling allowfullscreen referrerpolicy loading sandbox".split(" "),
+);
+
+/**
+ * What a frame may say besides, and is taken off: a style or a class could lay it over the page that shows it, a name could stand for
+ * something of that page, and it could be allowed a camera. All else could run something.
+ */
+const droppedAttributes: ReadonlySet<string> = new Set(
+  "style class id name allow allowtransparency webkitallowfullscreen mozallowfullscreen".split(" "),
 );
 
 const textIn = (object: object, name: string): string => {
@@ -27,9 +33,9 @@ export const readOembed = async (json: string, url: string): Promise<Website | n
     return image === null ? null : { title, description: null, image, embedded: "photo" };
   }
   const image = webAddress(textIn(said, "thumbnail_url"), url);
-  const html = textIn(said, "html").trim();
-  if (textIn(said, "type") !== "video" || image === null || !(await isFrame(html))) return null;
-  return { title, description: null, image, embedded: { html } };
+  if (textIn(said, "type") !== "video" || image === null) return null;
+  const html = await frameIn(textIn(said, "html").trim());
+  return html === null ? null : { title, description: null, image, embedded: { html } };
 };
 
 const parsed = (json: string): object | null => {
@@ -41,28 +47,36 @@ const parsed = (json: string): object | null => {
   }
 };
 
-/** Whether HTML is a single frame that shows a page of the web: clients put it into their own page. */
-const isFrame = async (html: string): Promise<boolean> => {
-  if (html === "" || html.length > longestHtml) return false;
+/** Returns the frame that HTML consists of, without what could harm the page that shows it; null where it is anything else. */
+const frameIn = async (html: string): Promise<string | null> => {
+  if (html === "" || html.length > longestHtml) return null;
   const { Parser } = await import("htmlparser2");
-  let frames = 0;
+  const frames: (string | null)[] = [];
   let isOther = false;
+  const other = () => {
+    isOther = true;
+  };
   const parser = new Parser({
-    onopentag: (tag, attributes) => {
-      frames += 1;
-      isOther ||= tag !== "iframe" || !Object.keys(attributes).every((name) => frameAttributes.has(name));
-      isOther ||= !/^https:\/\//i.test(attributes.src ?? "");
-    },
+    onopentag: (tag, attributes) => frames.push(tag === "iframe" ? frameWith(attributes) : null),
     ontext: (text) => {
       isOther ||= text.trim() !== "";
     },
-    oncomment: () => {
-      isOther = true;
-    },
-    onprocessinginstruction: () => {
-      isOther = true;
-    },
+    oncomment: other,
+    onprocessinginstruction: other,
   });
   parser.end(html);
-  return frames === 1 && !isOther;
+  const [frame = null] = frames;
+  return frames.length === 1 && !isOther ? frame : null;
 };
+
+/** Returns a frame with as much of these attributes as it keeps; null where it may not be shown. */
+const frameWith = (attributes: Readonly<Record<string, string>>): string | null => {
+  const names = Object.keys(attributes);
+  if (!names.every((name) => keptAttributes.has(name) || droppedAttributes.has(name))) return null;
+  if (!/^https:\/\//i.test(attributes.src ?? "")) return null;
+  const kept = names.filter((name) => keptAttributes.has(name)).map((name) => written(name, attributes[name] ?? ""));
+  return `<iframe${kept.join("")}></iframe>`;
+};
+
+const written = (name: string, value: string): string =>
+  value === "" ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;

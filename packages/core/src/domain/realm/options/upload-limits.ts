@@ -9,6 +9,8 @@ export interface UploadLimits {
   unclaimedDays: number;
   /** How many files an account may upload in a minute, counted by each process for itself; without a limit. */
   perMinute: number;
+  /** How often people without an account may read one file in a day, counted by each process for itself; without a limit. */
+  readsPerDay: number;
 }
 
 /** What holds where the host decides nothing. Contract: "a few weeks after upload". */
@@ -16,6 +18,7 @@ export const defaultUploadLimits: UploadLimits = {
   maxFileMib: limits.max_file_upload_size_mib,
   unclaimedDays: 35,
   perMinute: Number.POSITIVE_INFINITY,
+  readsPerDay: Number.POSITIVE_INFINITY,
 };
 
 /** The service that holds these limits. */

@@ -1,0 +1,46 @@
+import { type Channel, type Person, persons } from "./deeds.js";
+import type { History, Sent } from "./history.js";
+
+interface Carried {
+  messages: readonly Sent[];
+  from: Channel;
+  to: Channel;
+  /** Whether somebody was subscribed to the new channel when the message was sent. */
+  comes: (message: Sent, who: Person) => boolean;
+}
+
+/** Whether somebody received the message, or has it in another way. */
+export const hasOwn = ({ members, outsiders }: Pick<Sent, "members" | "outsiders">, who: Person): boolean =>
+  members.has(who) || outsiders.has(who);
+
+/** Notes who has messages that move to another channel, and who has read them there (messages.md C3). */
+export const carryOver = (history: History, move: Carried): void => {
+  const { messages, to } = move;
+  for (const message of messages) {
+    for (const who of persons) carryFor(history, move, { message, who });
+    message.members = new Set(persons.filter((who) => move.comes(message, who)));
+    message.channel = to;
+  }
+};
+
+const carryFor = (
+  history: History,
+  { from, to, comes }: Carried,
+  { message, who }: { message: Sent; who: Person },
+): void => {
+  const { outsiders, historical, readers, called } = message;
+  const isIn = history.membersOf(to).has(who);
+  const had = hasOwn(message, who);
+  const holds = outsiders.has(who);
+  const wasUnread = history.membersOf(from).has(who) && had && !readers.has(who);
+  if (!isIn && !history.hasHistory(who, to)) {
+    for (const set of [outsiders, historical, called]) set.delete(who);
+    return;
+  }
+  const isGiven = isIn && !comes(message, who) && !holds && (history.typeOf(to) === "protected" || wasUnread);
+  if (isGiven || (!isIn && called.has(who))) outsiders.add(who);
+  if (isGiven && !had) historical.add(who);
+  if (!outsiders.has(who) && !comes(message, who)) return;
+  if (wasUnread && isIn) readers.delete(who);
+  else readers.add(who);
+};
