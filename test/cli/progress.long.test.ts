@@ -1,7 +1,7 @@
 import { mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Progress, withProgress } from "../../packages/cli/src/progress.js";
+import { ProgressReport, withProgress } from "../../packages/cli/src/progress.js";
 import { assert, rejection, suite } from "../support/suite.js";
 
 const test = suite("cli progress");
@@ -39,10 +39,10 @@ test("says that it goes on after a second, also while this thread is held, and c
 test("says what goes on for long though nobody expected it, from when it began", async () => {
   const { read, ...given } = screen(true);
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const progress = new Progress("Opening the data", given);
+  const progress = new ProgressReport("Opening the data", given);
   await progress.during(() => wait(400));
   assert.is(read(), "");
-  const long = new Progress("Opening the data", given);
+  const long = new ProgressReport("Opening the data", given);
   await long.during(() => wait(1500).then(() => until(() => read() !== "")));
   assert.match(read().replaceAll("\r\u001b[K", "|"), /^(\|Opening the data: [1-9] s)+\|$/);
 });

@@ -119,6 +119,7 @@ is(
   "- a\n- # h\nmore",
   `<ul>\n<li>a</li>\n<li>\n<h1>h</h1>\n<br>\nmore</li>\n</ul>`,
 );
+is("an indented line behind it is a paragraph", "- # h\n  more", ul("\n<h1>h</h1>\n<p>more</p>\n"));
 is("5.4: a number of two digits goes on with the item of a bullet", "- a\n- b\n10. c", ul("a", "b<br>\n10. c"));
 is("5.4: in a spoiler so does any", "```spoiler\n- a\n1. b\n```", spoiler("", ul("a<br>\n1. b")));
 is(
@@ -151,6 +152,8 @@ is(
 is("a table needs a blank line before it", "x\na|b\n-|-", p("x<br>\na|b<br>\n-|-"));
 is("one column needs its pipes", "a\n-", p("a<br>\n-"));
 is("5.5: every row of one column needs its pipe", "|a|\n|-|\nb", p("|a|<br>\n|-|<br>\nb"));
+is("5.5: a quote ends them", "|a|\n|-|\n> b", `${table(["a"], [""])}\n${quote(p("b"))}`);
+is("5.5: so does a rule", "|a|\n|-|\n---\n|b|", `${table(["a"], [""])}\n<hr>\n${p("|b|")}`);
 is("5.5: one of them is enough", "|a\n-|\nb|", table(["a"], ["b"]));
 is("5.5: a pipe behind a backslash ends no row", "a\\|\n-|", p("a\\|<br>\n-|"));
 is("5.5: a pipe behind a pair of backslashes parts cells", "a|b\n-|-\n1\\\\|2", table(["a", "b"], ["1\\\\", "2"]));

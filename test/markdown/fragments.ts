@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../support/texts.js";
 
 const marks = [
   ..."*_~`^:|<>[]()\"'\\/&#;$!@.,?=+-",
@@ -79,7 +80,7 @@ export const messages: fc.Arbitrary<string> = fc
       { weight: 4, arbitrary: fc.constantFrom(...marks) },
       { weight: 2, arbitrary: fc.constantFrom(...references) },
       { weight: 3, arbitrary: fc.constantFrom(...pieces) },
-      { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 5 }) },
+      { weight: 1, arbitrary: anyText(5) },
     ),
     { maxLength: 60 },
   )

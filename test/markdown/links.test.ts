@@ -51,6 +51,8 @@ is(
   `見て。${a("example.org", "http://example.org")} ${a("bücher.example.org", "http://bücher.example.org")}`,
 );
 is("an address may end a sentence", "to me@foo.example.", `to ${a("me@foo.example", "mailto:me@foo.example")}.`);
+is("an address may begin with a dot", ".me@foo.example", a(".me@foo.example", "mailto:.me@foo.example"));
+is("no hyphen stands in the last part of an address", "me@foo.ex-ample", "me@foo.ex-ample");
 is("a plus is no part of an address", "me+tag@foo.com", "me+tag@foo.com");
 is("a typed mailto: stays text", "mailto:me@foo.com", `mailto:${a("me@foo.com", "mailto:me@foo.com")}`);
 

@@ -71,6 +71,8 @@ const checkBad = async (world: World, id: OperationId, sent: Sent, [name, schema
   }
 };
 
+const odd = oddTexts.map((text) => ({ text, encoded: encodeURIComponent(text) }));
+
 for (const id of operationIds) {
   test(`${id}: every bad value of every parameter has its error and changes nothing`, () =>
     unchanged(id, async (world, sent) => {
@@ -91,8 +93,8 @@ for (const id of operationIds) {
     inWorld("memory", async (world) => {
       await prepareSample(id, world);
       for (const [name] of sentParams(id))
-        for (const text of oddTexts) {
-          const sent = change(callOf(world, id), name, encodeURIComponent(text));
+        for (const { text, encoded } of odd) {
+          const sent = change(callOf(world, id), name, encoded);
           const quick = id === "getEvents" ? change(sent, "dont_block", "true") : sent;
           const outcome = await ask(world, id, quick);
           const shown = `${name}=${text.slice(0, 80)}`;

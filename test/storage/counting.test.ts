@@ -2,13 +2,13 @@ import type { Connection } from "@confab/core";
 import { type CountingStorage, countingStorage } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { assert, rejection, suite } from "../support/suite.js";
+import { turn } from "../support/turns.js";
 import { pairSchema, type pairTables } from "./pairs.js";
 
 type Pairs = Connection<typeof pairTables>;
 
 const test = suite("counting storage");
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const row = { number: 1, filling: "" };
 
 /** How many round trips `work` takes. */

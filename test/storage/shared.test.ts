@@ -1,6 +1,7 @@
 import { type Commit, type Connection, type Schema, StorageError, t, table } from "@confab/core";
 import { randomNumbers, type SharedStorage, sharedMemoryStorage } from "@confab/core/testing";
 import { assert, rejection, suite } from "../support/suite.js";
+import { turn } from "../support/turns.js";
 
 const tables = {
   counters: table({ value: t.integer() }, {}),
@@ -15,8 +16,6 @@ interface Pair {
   one: Db;
   two: Db;
 }
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const inTurns = async (count: number): Promise<void> => {
   for (let at = 0; at < count; at += 1) await turn();

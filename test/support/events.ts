@@ -1,6 +1,7 @@
 import type { Chat, ChatEvent } from "@confab/core";
 import { events } from "./domain.js";
 import { type Audience, type Engine, writing } from "./kernel.js";
+import { turn } from "./turns.js";
 import type { PersonName } from "./world/people.js";
 import type { World } from "./world/world.js";
 
@@ -52,8 +53,6 @@ export const pollNow = (world: World, name: PersonName, options: Poll = {}): Pro
 
 /** The id of the last of these events. */
 export const lastId = (events: readonly { id: number }[]): number => events.at(-1)?.id ?? -1;
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Time for everything that has begun to go as far as it can, also on a storage that delays. */
 export const settle = async (): Promise<void> => {

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "@confab/core";
 import { delayingStorage, randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
+import { quickFolder } from "./quick-folder.js";
+import { inTurns } from "./turns.js";
 
 export interface StorageUnderTest {
   name: string;
@@ -20,13 +21,13 @@ process.on("exit", () => {
 
 /** A folder that goes with the process. */
 export const temporaryFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "confab-test-"));
+  const folder = mkdtempSync(join(quickFolder, "confab-test-"));
   folders.push(folder);
   return folder;
 };
 
 const sqlite = () => sqliteStorage({ file: join(temporaryFolder(), "chat.db") });
-const delaying = (make: () => Storage) => () => delayingStorage(make(), { random: randomNumbers(1) });
+const delaying = (make: () => Storage) => () => delayingStorage(make(), { random: randomNumbers(1), sleep: inTurns });
 
 /** Every test that touches stored data runs on each of these. */
 export const storages: readonly StorageUnderTest[] = [
@@ -34,5 +35,5 @@ export const storages: readonly StorageUnderTest[] = [
   { name: "sqlite", make: sqlite },
   { name: "delaying memory", make: delaying(memoryStorage) },
   { name: "delaying sqlite", make: delaying(sqlite) },
-  { name: "shared memory", make: () => sharedMemoryStorage({ random: randomNumbers(1) }).storage() },
+  { name: "shared memory", make: () => sharedMemoryStorage({ random: randomNumbers(1), sleep: inTurns }).storage() },
 ];

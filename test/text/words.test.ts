@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { phrases, words } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
+import { anyText } from "../support/texts.js";
 import { growth } from "../support/timing.js";
 
 const test = suite("words");
@@ -50,7 +51,7 @@ for (const [query, expected] of queries)
 
 test("no word is empty, has a space or a capital, or is long", () =>
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+    fc.property(anyText(200), (text) => {
       for (const word of words(text.toWellFormed())) assert.match(word, /^\S{1,40}$/u);
     }),
     { seed: 1, numRuns: 2000 },

@@ -34,7 +34,7 @@ Atomics.notify(state, 2);
  * Says that work goes on, and for how long, once it has taken a second: `Copying the data: 12 s`. The thread that says it takes a
  * fifth of a short start, so it begins when it is expected to have something to say, or when it has.
  */
-export class Progress {
+export class ProgressReport {
   private readonly state = new Int32Array(new SharedArrayBuffer(12));
   private readonly began = Date.now();
   private isShown = false;
@@ -77,7 +77,7 @@ export class Progress {
 
 /** Says that `work` goes on which is long by its nature. */
 export const withProgress = <T>(text: string, work: () => Promise<T>, screen = stderr()): Promise<T> => {
-  const progress = new Progress(text, screen);
+  const progress = new ProgressReport(text, screen);
   progress.expect();
   return progress.during(work);
 };

@@ -8,7 +8,7 @@ import { founding, printCreated } from "./founding.js";
 import { openMailer } from "./mail.js";
 import { filesBeside, isShared, openNodeChat, openStorage } from "./open.js";
 import type { Values } from "./options.js";
-import { Progress } from "./progress.js";
+import { ProgressReport } from "./progress.js";
 import { firstSignal } from "./signals.js";
 import { print, say } from "./terminal.js";
 
@@ -138,7 +138,7 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
   const maxBotsPerUser = readLimit(values, "bots-per-user");
   const { url } = values;
   const organization = founding(values);
-  const opening = new Progress("Opening the data");
+  const opening = new ProgressReport("Opening the data");
   const storage = await openStorage(values, () => opening.expect());
   const signal = firstSignal();
   const logger = nodeLogger();

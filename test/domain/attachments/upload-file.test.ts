@@ -92,13 +92,13 @@ operationCases("uploadFile", [
     ...{
       name: "takes 25 MiB",
       as: "bob",
-      params: { files: [large(25 * MiB)] },
+      params: () => ({ files: [large(25 * MiB)] }),
       result: { filename: "large.bin", url: isUrl("large.bin"), uri: isUrl("large.bin") },
     },
     doors: ["over HTTP"],
   },
   {
-    ...{ name: "refuses more than 25 MiB", as: "bob", params: { files: [large(25 * MiB + 1)] } },
+    ...{ name: "refuses more than 25 MiB", as: "bob", params: () => ({ files: [large(25 * MiB + 1)] }) },
     error: ["fileTooLarge", { limit: 25 }],
     // Over HTTP: test/http/uploads.test.ts.
     doors: ["in process"],

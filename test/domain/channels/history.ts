@@ -1,4 +1,4 @@
-import { endSubscriptions, insertSubscription, palette, received } from "../../support/domain.js";
+import { endSubscriptions, insertSubscription, palette } from "../../support/domain.js";
 import { fold } from "../../support/kernel.js";
 import type { World } from "../../support/world/world.js";
 import {
@@ -218,8 +218,11 @@ export class History {
     if ((await allowed(this.world.as(by).updateMessage(call))) === null) return;
     const messages = this.meantBy(message, { by, mode });
     const target = await this.world.rows((tx) => tx.scan("subscriptions", "byStream", { prefix: [call.stream_id] }));
-    const periods = new Map(target.map((row) => [row.user_id, row]));
-    const comes = ({ id }: Sent, who: Person) => received(periods.get(this.world.id(who)), id);
+    const periods = new Map(target.map((row) => [row.user_id, row.periods]));
+    const comes = ({ id }: Sent, who: Person) =>
+      periods
+        .get(this.world.id(who))
+        ?.some(({ from_message_id: from, to_message_id: to }) => from <= id && id <= (to ?? id)) === true;
     carryOver(this, { messages, from, to, comes });
     for (const name of persons) for (const place of [from, to]) await this.noteAdopted(name, place, topic);
   }

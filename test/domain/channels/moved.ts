@@ -18,7 +18,9 @@ export const carryOver = (history: History, move: Carried): void => {
   const { messages, to } = move;
   for (const message of messages) {
     for (const who of persons) carryFor(history, move, { message, who });
-    message.members = new Set(persons.filter((who) => move.comes(message, who)));
+    // Of a protected history nobody has what came while they were away, whenever they come back.
+    const mayHave = (who: Person) => history.typeOf(to) !== "protected" || history.membersOf(to).has(who);
+    message.members = new Set(persons.filter((who) => mayHave(who) && move.comes(message, who)));
     message.channel = to;
   }
 };

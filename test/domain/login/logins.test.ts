@@ -3,10 +3,9 @@ import { type FakeClock, fakeClock } from "@confab/core/testing";
 import { Logins } from "../../support/domain.js";
 import { Hints } from "../../support/kernel.js";
 import { assert, rejection, suite } from "../../support/suite.js";
+import { turn } from "../../support/turns.js";
 
 const test = suite("guessing passwords");
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const wrong = async () => {
   await turn();

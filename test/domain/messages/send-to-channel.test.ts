@@ -1,7 +1,6 @@
 import { operationCases, partial, type World } from "../../support/cases.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { changed, left, only, permits } from "../channels/channel-objects.js";
-import { joinsLate } from "./pages.js";
 import { begun, each, hears, messageEvent, messageId, mutes, nthEvent, prefers, says, toChannel } from "./sent.js";
 
 const noPolicy = prefers("bob", { automatically_follow_topics_policy: 4 });
@@ -173,20 +172,6 @@ operationCases("sendMessage", [
     params: toChannel("design"),
     result: { id: messageId(1), automatic_new_visibility_policy: 3 },
   })),
-  {
-    name: "does not reveal whether there was a topic before the sender subscribed (A4)",
-    given: [begun("vault"), joinsLate("bob", "vault")],
-    as: "bob",
-    params: toChannel("vault"),
-    result: { id: messageId(2), automatic_new_visibility_policy: 3 },
-  },
-  {
-    name: "knows a topic that went on since the sender subscribed",
-    given: [begun("vault"), joinsLate("bob", "vault"), begun("vault")],
-    as: "bob",
-    params: toChannel("vault"),
-    result: { id: messageId(3) },
-  },
   {
     name: "leaves a muted topic muted",
     given: [hears("bob", "design", "news", 1), begun("design")],

@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, rmSync, unlinkSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "@confab/core";
 import {
@@ -12,6 +11,8 @@ import {
 } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
+import { quickFolder } from "../quick-folder.js";
+import { inTurns, turn } from "../turns.js";
 import { postgresOriginal } from "./postgres-copies.js";
 
 /** A storage with the content of another. */
@@ -47,13 +48,6 @@ const nothing = async () => {};
 const memoryOriginal = (): Original => {
   const storage = memoryStorage();
   return { storage, copy: async () => ({ storage: copyMemory(storage), remove: nothing }) };
-};
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** Waits some turns of the event loop instead of milliseconds, which orders calls as badly and takes less time. */
-const inTurns = async (milliseconds: number): Promise<void> => {
-  for (let i = 0; i < milliseconds; i += 1) await turn();
 };
 
 const slow = (storage: Storage, seed = 1): Storage =>
@@ -96,11 +90,8 @@ const countingOriginal = (): Original => {
 let folder: Promise<string> | undefined;
 let files = 0;
 
-// What a test writes need not outlast it, and memory is many times faster than a disk that is asked to sync.
-const scratch = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
-
 const newFolder = async (): Promise<string> => {
-  const made = await mkdtemp(join(scratch, "confab-test-"));
+  const made = await mkdtemp(join(quickFolder, "confab-test-"));
   process.on("exit", () => rmSync(made, { recursive: true, force: true }));
   return made;
 };

@@ -72,9 +72,10 @@ const showItem = ({ loose, blocks }: ListItem, setting: InlineContext): Element 
     "li",
     {},
     blocks.flatMap((block, position): Node[] => {
-      const nodes = nodesOf(block, setting, loose);
+      const isBare = !loose && block.kind === "paragraph" && !block.isApart;
+      const nodes = nodesOf(block, setting, !isBare);
       // The text behind a heading or a rule stands in a line of its own.
-      return position > 0 && !loose && block.kind === "paragraph" ? [element("br", {}), ...nodes] : nodes;
+      return position > 0 && isBare ? [element("br", {}), ...nodes] : nodes;
     }),
   );
 

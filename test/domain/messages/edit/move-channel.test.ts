@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { action, channelName, randomActions, who } from "../../../support/action.js";
 import { type Given, operationCases, type World } from "../../../support/cases.js";
-import { assert } from "../../../support/suite.js";
+import { assert, rejection } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { changed, left } from "../../channels/channel-objects.js";
 import { begun, each, hears, messageId, says, toChannel } from "../sent.js";
@@ -144,6 +144,30 @@ operationCases("updateMessage", [
     },
   },
   {
+    name: "gives nothing that came into a protected history meanwhile to whoever comes back (security B2)",
+    given: [
+      ...[begun("vault"), begun("team"), begun("team"), begun("vault")],
+      (world) => world.as("bob").unsubscribe({ subscriptions: ["vault"] }),
+    ],
+    as: "mia",
+    params: (world) => ({
+      ...into("vault")(world),
+      message_id: world.made("messages", 2),
+      propagate_mode: "change_all",
+    }),
+    afterwards: async (world) => {
+      await world.as("mia").subscribe({ subscriptions: [{ name: "vault" }], principals: [world.id("bob")] });
+      const { messages } = await world.as("bob").getMessages({
+        ...{ anchor: "oldest", num_before: 0, num_after: 9 },
+        narrow: [{ operator: "channel", operand: "vault" }],
+      });
+      const ids = messages.map(({ id }) => id);
+      assert.equal(ids, [world.made("messages", 1), world.made("messages", 4)]);
+      const came = world.as("bob").getMessage({ message_id: world.made("messages", 2) });
+      assert.match(String(await rejection(came)), /Invalid message/);
+    },
+  },
+  {
     name: "keeps what each has read",
     given: [begun("design"), begun("general"), hasRead("bob", 1)],
     as: "mia",
@@ -156,6 +180,16 @@ operationCases("updateMessage", [
   {
     name: "keeps the flags of those who are not subscribed to the new channel and may read it",
     given: [begun("design", "bea"), begun("lobby"), stars("bob")],
+    as: "mia",
+    params: into("lobby"),
+    afterwards: async (world) => assert.equal(await flagsOf(world, "bob"), ["read", "starred"]),
+  },
+  {
+    name: "leaves read what has a flag of somebody who left the old channel and is not in the new one (messages.md A3)",
+    given: [
+      ...[begun("design"), begun("lobby"), stars("bob")],
+      (world) => world.as("bob").unsubscribe({ subscriptions: ["design"] }),
+    ],
     as: "mia",
     params: into("lobby"),
     afterwards: async (world) => assert.equal(await flagsOf(world, "bob"), ["read", "starred"]),

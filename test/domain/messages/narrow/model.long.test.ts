@@ -1,10 +1,22 @@
 import fc from "fast-check";
+import { fold } from "../../../support/kernel.js";
 import { assert, rejection, suite } from "../../../support/suite.js";
 import type { StorageName } from "../../../support/world/copies.js";
 import { inWorld, type World } from "../../../support/world/world.js";
-import { deed } from "../../channels/deeds.js";
+import { channels, deed } from "../../channels/deeds.js";
 import { History, type Sent } from "../../channels/history.js";
-import { type Anchor, admitted, expected, flagsOf, isRefused, mayRead, type Query, query, type Term } from "./naive.js";
+import {
+  type Anchor,
+  admitted,
+  expected,
+  flagsOf,
+  isRefused,
+  mayRead,
+  type Query,
+  query,
+  type Term,
+  topicsIn,
+} from "./naive.js";
 
 const test = suite("narrow");
 
@@ -98,6 +110,21 @@ const compareSingly = async (history: History, { as }: Query): Promise<void> => 
   }
 };
 
+/** Topics are those of the messages that may be read (channels.md 5.2). */
+const compareTopics = async (history: History, { as }: Query): Promise<void> => {
+  for (const channel of channels) {
+    const asked = { stream_id: history.world.channel(channel), allow_empty_topic_name: true };
+    const found = await history.world
+      .as(as)
+      .getTopics(asked)
+      .then(
+        ({ topics }) => topics.map(({ name, max_id }) => [fold(name), max_id]),
+        () => null,
+      );
+    assert.equal(found, topicsIn(history, channel, as), `topics of ${channel} for ${as}`);
+  }
+};
+
 const runs: Partial<Record<StorageName, number>> = {
   memory: 150,
   sqlite: 10,
@@ -119,6 +146,7 @@ for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][]
             for (const each of queries) await compare(history, each);
             for (const each of queries) await compareById(history, each);
             for (const each of queries.slice(0, 2)) await compareSingly(history, each);
+            for (const each of queries.slice(0, 2)) await compareTopics(history, each);
           }),
       ),
       { numRuns, seed: 20_260_102 },

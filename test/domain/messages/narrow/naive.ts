@@ -185,6 +185,18 @@ export const mayRead = (history: History, message: Sent, who: Person): boolean =
     ? message.people.has(who)
     : history.mayEnter(who, message.channel) && (history.hasHistory(who, message.channel) || hasOwn(message, who));
 
+/** The newest message that somebody may read of each topic of a channel, the newest first; null where the channel is closed to them. */
+export const topicsIn = (
+  history: History,
+  channel: (typeof channels)[number],
+  who: Person,
+): [string, number][] | null => {
+  if (!history.mayEnter(who, channel)) return null;
+  const readable = history.messages.filter((message) => message.channel === channel && mayRead(history, message, who));
+  const newest = new Map(readable.map(({ topic, id }) => [topic, id]));
+  return [...newest].sort(([, one], [, other]) => other - one);
+};
+
 /** What is found of all messages when each is asked for by its id. */
 export const admitted = (history: History, asked: Query): Sent[] =>
   history.messages.filter(

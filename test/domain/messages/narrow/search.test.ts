@@ -3,6 +3,7 @@ import { operationCases, partial, type World } from "../../../support/cases.js";
 import { Highlighter, plainText } from "../../../support/domain.js";
 import { words } from "../../../support/kernel.js";
 import { assert, suite } from "../../../support/suite.js";
+import { anyText } from "../../../support/texts.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { all, none } from "../pages.js";
 import { begun, messageId, says, toChannel, toPeople } from "../sent.js";
@@ -136,7 +137,7 @@ const alike = fc
         "ability",
       ),
       fc.constantFrom("東京", "ﬁne", "’", "'", "''", " ", "-", "\u{1f600}", "3", "İ", "K"),
-      fc.string({ unit: "binary", maxLength: 8 }),
+      anyText(8),
       fc.string({ unit: "binary-ascii", maxLength: 8 }),
     ),
     { maxLength: 12 },

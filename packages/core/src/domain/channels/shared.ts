@@ -1,3 +1,4 @@
+import { giveTurn } from "../../storage/in-turns.js";
 import { Access, type ChannelAccess } from "./access.js";
 import { allChannels } from "./listing/all-channels.js";
 import { shared } from "./vocabulary.js";
@@ -13,6 +14,7 @@ export const visibleChannels = shared(async ({ tx, actor, now, reuse }) => {
   );
   const visible: ChannelAccess[] = [];
   for (const channel of await allChannels(tx)) {
+    await giveTurn(tx);
     const seen = await access.withSubscription(channel, byChannel.get(channel.id));
     if (seen.metadata) visible.push(seen);
   }

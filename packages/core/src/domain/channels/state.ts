@@ -5,7 +5,7 @@ import { isGuest } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
 import { existing } from "../../storage/existing.js";
-import { mapInTurns } from "../../storage/in-turns.js";
+import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { compareText } from "../../storage/order.js";
 import { userSettings } from "../users/index.js";
 import type { ChannelAccess } from "./access.js";
@@ -73,7 +73,9 @@ export const subscriptions = part(
   },
   async (fetch) => {
     const shown = await shownChannels(fetch);
+    await giveTurn(fetch.tx);
     shown.sort((a, b) => compareText(a.channel.name, b.channel.name));
+    await giveTurn(fetch.tx);
     const { plain, personal } = await listers(fetch, shown);
     const current = shown.filter(({ isSubscribed }) => isSubscribed);
     const never = shown.filter(({ subscription }) => subscription === undefined);

@@ -1,6 +1,6 @@
 /** A block of a message; the inline stages still have to read its `text`. */
 export type MarkdownBlock =
-  | { kind: "paragraph"; text: string }
+  | Paragraph
   | { kind: "heading"; level: number; text: string }
   | { kind: "rule" }
   | CodeBlock
@@ -9,6 +9,14 @@ export type MarkdownBlock =
   | TableBlock
   | { kind: "quote"; blocks: readonly MarkdownBlock[] }
   | { kind: "spoiler"; header: readonly MarkdownBlock[]; blocks: readonly MarkdownBlock[] };
+
+/** Text of its own. */
+export interface Paragraph {
+  kind: "paragraph";
+  text: string;
+  /** Whether it is an element of its own also in a tight item. */
+  isApart: boolean;
+}
 
 /** Lines of code, fenced or indented. */
 export interface CodeBlock {

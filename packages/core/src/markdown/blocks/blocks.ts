@@ -49,7 +49,7 @@ function parseSegment(segment: Segment, scope: Scope): void {
 function parseFencedCode({ language, lines }: { language: string; lines: readonly string[] }, scope: Scope): void {
   const expanded = lines.map(expandTabs);
   if (language === "math") {
-    scope.blocks.push({ kind: "math", formulas: formulasIn(expanded) });
+    scope.blocks.push({ kind: "math", formulas: formulasIn(expanded.map((line) => line.trimEnd())) });
     return;
   }
   scope.blocks.push({ kind: "code", language: language || scope.codeLanguage, lines: expanded, indented: false });
@@ -130,7 +130,8 @@ function parsePart(part: Part, scope: Scope): void {
     if (table) scope.blocks.push(table);
     if (table) return;
     const rule = indexWhere({ lines, from, to }, (line) => ruleLine.test(line));
-    if (from < rule) parseFlow({ lines, from, to: rule }, scope);
+    // What stands before a rule may be a table, though it is none together with it.
+    if (from < rule) (rule < to ? parsePart : parseFlow)({ lines, from, to: rule }, scope);
     if (rule < to) scope.blocks.push({ kind: "rule" });
     from = rule + 1;
   }
@@ -154,14 +155,19 @@ function parseFlow(part: Part, scope: Scope): void {
     addItems(itemsOf(lines.slice(from, to)), scope);
   } else {
     const quote = mayNest ? quoteStart(part) : to;
-    addParagraph(lines.slice(from, quote), scope);
-    if (quote < to) addQuote(lines.slice(quote, to), scope);
+    if (quote < to) {
+      if (from < quote) parsePart({ lines, from, to: quote }, scope);
+      addQuote(lines.slice(quote, to), scope);
+    } else addParagraph(lines.slice(from, to), scope);
   }
 }
 
-function addParagraph(lines: readonly string[], scope: Scope): void {
+function addParagraph(lines: readonly string[], { blocks, inItem }: Scope): void {
   const text = lines.join("\n").trimStart();
-  if (text !== "") scope.blocks.push({ kind: "paragraph", text });
+  if (text === "") return;
+  // An indented line behind a heading begins another paragraph of its item.
+  const isApart = inItem && blocks.length > 0 && lines[0]?.startsWith("  ") === true;
+  blocks.push({ kind: "paragraph", text, isApart });
 }
 
 /** Returns the first line of a quote that quotes anything, else `to`; a `>` with nothing to quote is text. */

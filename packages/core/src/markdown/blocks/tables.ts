@@ -13,7 +13,8 @@ export function readTable(lines: readonly string[], from: number, to: number): M
   // Without its pipes a single column could not be told from text.
   if (head.length === 1 && !haveBorders(lines, from, to)) return undefined;
   const source = lines.slice(from, to);
-  if (isTooSparse(source, head.length)) return { kind: "paragraph", text: source.join("\n").trimStart() };
+  if (isTooSparse(source, head.length))
+    return { kind: "paragraph", text: source.join("\n").trimStart(), isApart: false };
   const body = source.slice(2).map((line) => fillUp(cellsOf(line, bordered), head.length));
   return {
     kind: "table",

@@ -90,7 +90,8 @@ const payment = /(?<=^|['"(,:<]|[^\0-\x7f])bitcoin:[13][1-9A-HJ-NP-Za-km-z]{25,3
 
 function* hostsIn(text: string): Iterable<Candidate> {
   for (const { index, 0: whole, 1: name = "", 2: domain } of text.matchAll(hostOrAddress)) {
-    const from = startWithin(text, index, index + name.length);
+    // A host begins with a label; an address may begin with a dot.
+    const from = startWithin(text, { from: index, to: index + name.length, mayBeDot: domain !== undefined });
     const hostTo = index + whole.length;
     if (from === undefined) continue;
     if (domain !== undefined) yield { kind: "address", from, hostFrom: hostTo - domain.length, hostTo };
@@ -100,12 +101,19 @@ function* hostsIn(text: string): Iterable<Candidate> {
 
 const hostOrAddress = /([\p{L}\p{N}_.-]+)(?:@([\p{L}\p{N}_.-]+))?/gu;
 
-/** Returns the first place between two at which a name may begin. */
-function startWithin(text: string, from: number, to: number): number | undefined {
+interface Name {
+  from: number;
+  to: number;
+  /** Whether it may begin with a dot. */
+  mayBeDot: boolean;
+}
+
+/** Returns the first place at which a name may begin. */
+function startWithin(text: string, { from, to, mayBeDot }: Name): number | undefined {
   for (let at = from; at < to; at += 1) {
     const before = text[at - 1];
     const stands = before === undefined || before >= "\x80" || (at === from && mayPrecede.has(before));
-    if (stands && text[at] !== "." && !lowSurrogate.test(text[at] ?? "")) return at;
+    if (stands && (mayBeDot || text[at] !== ".") && !lowSurrogate.test(text[at] ?? "")) return at;
   }
   return undefined;
 }
@@ -118,7 +126,8 @@ function hasHost({ kind, hostFrom, hostTo }: Candidate, text: string, tail: numb
   if (kind === "payment") return true;
   if (kind === "url") return labels.some((label) => label !== "");
   if (labels.length < 2 || labels.includes("")) return false;
-  return kind === "address" || isTopLevelDomain(labels[labels.length - 1] ?? "");
+  const last = labels[labels.length - 1] ?? "";
+  return kind === "address" ? !last.includes("-") : isTopLevelDomain(last);
 }
 
 /** Returns how far a link reaches: to the tail of its word, or to what stops it. */

@@ -7,14 +7,10 @@ interface Marks {
   pattern: RegExp;
   /** How many characters stand on each side. */
   marks: number;
-  rounds?: number;
 }
 
-// Of `*a *b* c*` the inner pair is found first. Who nests more of them, each of which takes a round, writes no text.
-const nested = 8;
-
-const wrapping = ({ signs, pattern, marks, rounds = 1 }: Marks, wrap: (children: Node[]) => Node): Stage => ({
-  ...{ signs, rounds },
+const wrapping = ({ signs, pattern, marks }: Marks, wrap: (children: Node[]) => Node): Stage => ({
+  signs,
   find: ({ text }) =>
     Array.from(text.matchAll(pattern), (match): Claim => {
       const [from, to] = [match.index, match.index + match[0].length];
@@ -24,7 +20,7 @@ const wrapping = ({ signs, pattern, marks, rounds = 1 }: Marks, wrap: (children:
 
 /** Finds `***x***`, which is bold and italic. */
 export const boldItalic = wrapping(
-  { signs: signs("*"), pattern: /\*{3}(?!\s)[^*^\n]+(?<!\s)\*{3}/g, marks: 3, rounds: nested },
+  { signs: signs("*"), pattern: /\*{3}(?!\s)[^*^\n]+(?<!\s)\*{3}/g, marks: 3 },
   (children) => element("strong", {}, [element("em", {}, children)]),
 );
 
@@ -34,9 +30,8 @@ export const bold = wrapping({ signs: signs("*"), pattern: /\*\*[^\n]+?\*\*/g, m
 );
 
 /** Finds `*x*`. */
-export const italic = wrapping(
-  { signs: signs("*"), pattern: /\*(?!\s)[^*^\n]+(?<!\s)\*/g, marks: 1, rounds: nested },
-  (children) => element("em", {}, children),
+export const italic = wrapping({ signs: signs("*"), pattern: /\*(?!\s)[^*^\n]+(?<!\s)\*/g, marks: 1 }, (children) =>
+  element("em", {}, children),
 );
 
 /** Finds `~~x~~`. */

@@ -37,8 +37,6 @@ export interface Stage {
   signs: Signs;
   /** Finds the markup of the stage, from left to right and without overlaps. */
   find(inline: Inline, setting: InlineContext): Claim[];
-  /** How often it is run, while it finds anything: what it found may stand within more of its kind. Once where it is left out. */
-  rounds?: number;
 }
 
 /** Stages in their order, of which the ones from a position on are to run. */
@@ -55,20 +53,11 @@ export function runStages(inline: Inline, { stages, from, setting }: Later): Nod
   let rest = inline;
   for (let position = from; position < stages.length; position += 1) {
     const stage = stages[position];
-    if (stage !== undefined && (stage.signs & present) !== 0)
-      rest = runStage(rest, stage, { stages, from: position + 1, setting });
+    if (stage === undefined || (stage.signs & present) === 0) continue;
+    const claims = stage.find(rest, setting);
+    if (claims.length > 0) rest = applyClaims(rest, claims, { stages, from: position + 1, setting });
   }
   return nodesOf(rest);
-}
-
-function runStage(inline: Inline, stage: Stage, later: Later): Inline {
-  let rest = inline;
-  for (let round = stage.rounds ?? 1; round > 0; round -= 1) {
-    const claims = stage.find(rest, later.setting);
-    if (claims.length === 0) break;
-    rest = applyClaims(rest, claims, later);
-  }
-  return rest;
 }
 
 function applyClaims(inline: Inline, claims: readonly Claim[], later: Later): Inline {

@@ -30,6 +30,6 @@ const asTyped = (text: string, start: number, end: number): Claim[] =>
   });
 
 function readTime(typed: string): Node | undefined {
-  const datetime = unixTime(typed) ?? isoTime(typed) ?? writtenTime(typed);
+  const datetime = isoTime(typed) ?? unixTime(typed) ?? writtenTime(typed);
   return datetime && element("time", { datetime }, [typed]);
 }

@@ -8,8 +8,9 @@ export function unixTime(typed: string): string | undefined {
 }
 
 const isoForms = [
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)? ?(Z|[+-]\d\d:?\d\d)?$/,
-  /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/,
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)([.,]\d+)?)?)? ?(Z|[+-]\d\d(?::?\d\d)?)?$/,
+  /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d)(?:(\d\d)(?:(\d\d)([.,]\d+)?)?)?(Z|[+-]\d\d(?::?\d\d)?)?$/,
+  /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?$/,
 ];
 
 /** Reads a date and time in ISO 8601, which is UTC where it has no offset; undefined where it is something else. */
@@ -20,5 +21,6 @@ export function isoTime(typed: string): string | undefined {
     .slice(1, 7)
     .map((digits) => Number(digits ?? 0));
   const offset = zoneOffset(match[8] ?? "Z");
-  return offset === undefined ? undefined : utcText([year, month, day, hour, minute, second], offset, match[7]);
+  const fraction = match[7]?.replace(",", ".");
+  return offset === undefined ? undefined : utcText([year, month, day, hour, minute, second], offset, fraction);
 }

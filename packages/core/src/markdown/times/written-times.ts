@@ -15,7 +15,7 @@ const dates = [
 
 const hours = "(?<hour>\\d{1,2})(?::(?<minute>\\d\\d)(?::(?<second>\\d\\d)(?<fraction>\\.\\d+)?)?)?";
 const clock = `(?:(?:,? (?:at )?|t)${hours} ?(?<half>[ap]m)?)?`;
-const zone = "(?: ?(?<zone>[+-]\\d\\d:?\\d\\d|[a-z]{1,4}))?";
+const zone = "(?: ?(?<zone>[+-]\\d\\d(?::?\\d\\d)?|[a-z]{1,4}))?";
 
 const forms = dates.map((date) => new RegExp(`^${date}${clock}${zone}$`, "i"));
 

@@ -13,7 +13,7 @@ const hoursOf: ReadonlyMap<string, number> = new Map(
 
 /** Returns the milliseconds that a zone is ahead of UTC, given as an offset or an abbreviation; undefined where it is neither. */
 export function zoneOffset(zone: string): number | undefined {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
+  const [, sign, hours, minutes = "0"] = /^([+-])(\d\d)(?::?(\d\d))?$/.exec(zone) ?? [];
   if (sign === undefined) return named(zone);
   if (Number(hours) > 23 || Number(minutes) > 59) return undefined;
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;

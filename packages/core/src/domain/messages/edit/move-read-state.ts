@@ -111,8 +111,8 @@ const standingsOf = async (
     byUser([...before.ended, ...before.active]),
     byUser([...before.targetEnded, ...before.target]),
   ];
-  const holders = before.flags.filter(isHolding).map(({ user_id }) => user_id);
-  const user_ids = new Set([...newMembers.keys(), ...wasIn.keys(), ...holders]);
+  const flagged = before.flags.map(({ user_id }) => user_id);
+  const user_ids = new Set([...newMembers.keys(), ...wasIn.keys(), ...flagged]);
   return [...user_ids].map((user_id) => ({
     user_id,
     ...{ old: oldMembers.get(user_id), now: newMembers.get(user_id) },

@@ -1,7 +1,7 @@
 import { isGuest } from "../../../operation/roles.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
-import { Access, isHolding, type Membership, received, withMembers } from "../../channels/index.js";
+import { Access, isHolding, type Membership, received, receivedAny, withMembers } from "../../channels/index.js";
 import { isProtected } from "../send/audience.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
 import type { MovePlaces } from "./move-right.js";
@@ -66,24 +66,6 @@ export const viewersBefore = async ({ tx }: Writing, before: Before, channel: Ch
   const people = await tx.getMany("users", others);
   const readers = people.filter((user) => channel.is_web_public || !isGuest(user)).map(({ id }) => id);
   return [{ ids, users: [...new Set([...subscribers, ...readers])].sort((a, b) => a - b) }];
-};
-
-/** Whether somebody received one of the messages, which ascend. */
-const receivedAny = ({ periods }: MoveMember, ids: readonly number[]): boolean =>
-  periods.some(({ from_message_id, to_message_id }) => {
-    const first = ids[firstFrom(ids, from_message_id)];
-    return first !== undefined && (to_message_id === null || first <= to_message_id);
-  });
-
-/** Returns the position of the first id that is not below `from`. */
-const firstFrom = (ids: readonly number[], from: number): number => {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ids[middle] ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 };
 
 /** Groups the subscribers of a protected history by the messages that they have. Nobody hears of others (security B2). */
