@@ -1,4 +1,4 @@
-import { type Created, createChat, type StorageError, shapeOf, t, table } from "@confab/core";
+import { type Created, createChat, type StorageError, shapeOf, t, table, unique } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
 import type { RowSource } from "../../packages/storage-postgres/src/rows/source.js";
@@ -152,6 +152,32 @@ else {
     assert.equal(
       stored.filter(({ stars }) => stars > 0).map(({ id }) => id),
       [3, 40],
+    );
+    await connection.close();
+  });
+
+  test("works find who has a unique value after those before them", async () => {
+    const named = { named: table({ name: t.string(), age: t.integer() }, { byName: unique("name") }) };
+    const connection = await postgresStorage({ url: server.url, schema: newSchema() }).open({
+      tables: named,
+      steps: [],
+    });
+    await connection.write((tx) => tx.insert("named", { name: "a", age: 0 }));
+    const find = () => connection.write((tx) => tx.scan("named", "byName", { prefix: ["a"] }));
+    const seen = [
+      find(),
+      connection.write((tx) => tx.update("named", 1, { age: 1 })).then(() => []),
+      find(),
+      connection.write((tx) => tx.update("named", 1, { name: "b" })).then(() => []),
+      find(),
+      connection.write((tx) => tx.insert("named", { name: "a", age: 2 })).then(() => []),
+      find(),
+      connection.write((tx) => tx.delete("named", 2)).then(() => []),
+      find(),
+    ];
+    assert.equal(
+      (await Promise.all(seen)).map((rows) => rows.map(({ id, age }) => [id, age])),
+      [[[1, 0]], [], [[1, 1]], [], [], [], [[2, 2]], [], []],
     );
     await connection.close();
   });

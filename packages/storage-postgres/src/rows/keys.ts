@@ -1,4 +1,4 @@
-import type { Shape, Value } from "@confab/core";
+import type { Range, Shape, Value } from "@confab/core";
 import type { Cells } from "./rows.js";
 
 /** What a row has that no other row of its table may have. */
@@ -40,6 +40,19 @@ export class Keys {
     for (const name of this.indexed) keys[name] = (cells[this.places.get(name) ?? 0] ?? null) as Value;
     this.known.set(cells, keys);
     return keys;
+  }
+
+  /** Whether a scan asks for the one row that can have these values of a unique index. */
+  isForOne(index: string, { prefix = [], from, to, after, before }: Range): boolean {
+    const unique = this.uniques.find((one) => one.index === index);
+    const isBounded = from !== undefined || to !== undefined || after !== undefined || before !== undefined;
+    return unique !== undefined && prefix.length === unique.names.length && !isBounded && !prefix.includes(null);
+  }
+
+  /** Whether two rows have the same values in a unique index. */
+  areAlike(index: string, one: Cells, other: Cells): boolean {
+    const names = this.uniques.find((unique) => unique.index === index)?.names ?? [];
+    return names.every((name) => one[this.places.get(name) ?? 0] === other[this.places.get(name) ?? 0]);
   }
 
   claims(cells: Cells): readonly UniqueClaim[] {

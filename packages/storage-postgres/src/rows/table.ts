@@ -59,6 +59,16 @@ export class PostgresTable {
     return this.keys.of(cells);
   }
 
+  /** Does what `Keys.isForOne` does. */
+  isForOne(index: string, range: Range): boolean {
+    return this.keys.isForOne(index, range);
+  }
+
+  /** Does what `Keys.areAlike` does. */
+  areAlike(index: string, one: Cells, other: Cells): boolean {
+    return this.keys.areAlike(index, one, other);
+  }
+
   /** Whether rows have anything that no other may have, beside their id. */
   get isUnique(): boolean {
     return this.keys.isUnique;

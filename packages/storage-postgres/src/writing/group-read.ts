@@ -101,7 +101,7 @@ export abstract class GroupRead extends PostgresRead {
     const table = this.tableOf(name);
     const place = this.calls.enter();
     try {
-      const asked = this.warm(table, needs);
+      const asked = needs === noNeeds ? nothing : this.warm(table, needs);
       if (place.turn !== undefined) await place.turn;
       if (!this.turn.isUp()) await this.comeUp(asked.open);
       // Between two calls, since each takes effect wholly or not at all.
@@ -116,7 +116,7 @@ export abstract class GroupRead extends PostgresRead {
   }
 
   private async comeUp(asked: readonly Promise<unknown>[]): Promise<void> {
-    for (const answer of asked) await answer.catch(() => {});
+    for (const answer of asked) await answer.catch(ignore);
     if (!this.turn.isUp()) await this.turn.come();
   }
 
@@ -144,7 +144,7 @@ export abstract class GroupRead extends PostgresRead {
       this.footprint.range(table, index, range);
       open.push(table.count(source, index, range));
     }
-    for (const one of open) one.catch(() => {});
+    for (const one of open) one.catch(ignore);
     return { stored, open };
   }
 }
@@ -160,6 +160,8 @@ interface Asked {
   open: readonly Promise<unknown>[];
 }
 
+const ignore = () => {};
+
 /** What a call has to know of the stored rows. */
 export interface Needs {
   ids?: readonly number[];
@@ -168,3 +170,8 @@ export interface Needs {
   scans?: ManyScans;
   range?: Range;
 }
+
+/** Of a call that has to know nothing. */
+export const noNeeds: Needs = {};
+
+const nothing: Asked = { stored: undefined, open: [] };

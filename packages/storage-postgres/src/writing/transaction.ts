@@ -17,7 +17,7 @@ import { type Cells, idOf, type StoredRow } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupSnapshot } from "./base.js";
 import { goOn } from "./go-on.js";
-import { GroupRead } from "./group-read.js";
+import { GroupRead, noNeeds } from "./group-read.js";
 import type { Layer } from "./layer.js";
 import { scanUnder } from "./merge.js";
 import { type Numbers, TakenNumbers } from "./numbers.js";
@@ -76,7 +76,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   insert(name: string, row: NewRow) {
-    return this.inTurn(name, {}, (table) => {
+    return this.inTurn(name, noNeeds, (table) => {
       this.refuseLog(table);
       checkRow(table.shape, row);
       return this.add(table, row);
@@ -84,7 +84,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   insertMany(name: string, rows: readonly NewRow[]) {
-    return this.inTurn(name, {}, async (table) => {
+    return this.inTurn(name, noNeeds, async (table) => {
       this.refuseLog(table);
       for (const row of rows) checkRow(table.shape, row);
       return this.eachWithIds(table, rows, (row, next) => this.add(table, row, next));
@@ -110,7 +110,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   upsertMany(name: string, index: string, rows: readonly UpsertRow[]) {
-    return this.inTurn(name, {}, async (table) => {
+    return this.inTurn(name, noNeeds, async (table) => {
       const by = table.uniqueColumnsOf(index);
       for (const row of rows) checkRow(table.shape, row);
       const find = this.finder(table, index, rows);
@@ -158,7 +158,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   append(name: string, rows: readonly LogRow[], beside?: unknown) {
-    return this.inTurn(name, {}, (table) => {
+    return this.inTurn(name, noNeeds, (table) => {
       if (!table.shape.isLog) throw new TypeError(`The table ${name} is not the log.`);
       if (this.appended !== undefined) throw new TypeError("A transaction appends to the log once.");
       for (const row of rows) checkRow(table.shape, row);
