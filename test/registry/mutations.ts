@@ -15,12 +15,14 @@ export const withOperation = async <T>(
   change: (operation: Operation) => Operation,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const original = operations[id];
-  operations[id] = change(original);
+  // It is changed in place, since the chats of a process share what finds it by its path.
+  const operation = operations[id];
+  const original = { ...operation };
+  Object.assign(operation, change(original));
   try {
     return await work();
   } finally {
-    operations[id] = original;
+    Object.assign(operation, original);
   }
 };
 
