@@ -7,7 +7,7 @@ import { benchDatabase, type Database, newName } from "../harness/postgres/datab
 import { lockWaits } from "../harness/postgres/lock-watch.js";
 import { type Servers, sendEverywhere } from "../harness/postgres/organizations.js";
 import { seedOrganization, serveOrganization, startPgFloor } from "../harness/postgres/servers.js";
-import { sendDataset, sendRun, warmUp } from "../harness/sending.js";
+import { sendDataset, sendRun, warmUpAll } from "../harness/sending.js";
 import { stopServers, type Target } from "../harness/servers.js";
 
 const CLIENTS = 64;
@@ -15,7 +15,7 @@ const ORGANIZATIONS = 8;
 /** Messages that each server has at least to store in a run. */
 const MESSAGES = 300;
 /** Messages after which the code of a server is compiled: those of the first thousands take three times as long. */
-const WARM_UP = { full: 10_000, quick: 6000 };
+const WARM_UP = { full: 60_000, quick: 40_000 };
 
 const RATE: Measure = { name: "rate", unit: "msg/s", better: "higher", judged: "ratio" };
 const STORAGE = [
@@ -64,7 +64,7 @@ async function overHttp(bench: Bench, database: Database): Promise<Figure[]> {
     single: await floor(false),
   };
   bench.progress("postgres-send: warming up");
-  for (const target of Object.values(targets)) await warmUp(target, CLIENTS, bench.by(WARM_UP));
+  await warmUpAll(bench, Object.values(targets));
   const run = (target: Target) => sendRun(bench, target, CLIENTS);
   const sides = { ours: run(targets.ours), grouped: run(targets.grouped), single: run(targets.single) };
   bench.progress("postgres-send: over HTTP");

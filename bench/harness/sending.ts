@@ -23,11 +23,11 @@ const CROWD = 64;
 
 /** Has servers send so many messages that their code is compiled: what they cost for weeks is not what their first seconds do. */
 export async function warmUpAll(bench: Bench, targets: readonly Target[]): Promise<void> {
-  for (const target of targets) await warmUp(target, CROWD, bench.by({ full: 30_000, quick: 15_000 }));
+  for (const target of targets) await warmUp(target, CROWD, bench.by({ full: 60_000, quick: 40_000 }));
 }
 
 /** Lets that many clients send so many messages. */
-export async function warmUp(target: Target, clients: number, messages: number): Promise<void> {
+async function warmUp(target: Target, clients: number, messages: number): Promise<void> {
   const lanes = new Ledger().lanes(target, sendersOf(target, clients), CHANNEL);
   await drive(lanes, 0, messages);
   for (const { connection } of lanes) connection.close();
