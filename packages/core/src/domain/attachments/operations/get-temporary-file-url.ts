@@ -1,6 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { fileAt } from "../../messages/index.js";
 import { anyUser } from "../../users/index.js";
+import { filePath } from "../file-path.js";
 import { tokenFor } from "../temporary.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -10,10 +11,7 @@ export const getTemporaryFileUrl = defineOperation({
   summary: "Get a temporary URL of a file",
   description: "For a minute it needs no credentials, so that a browser or a player can open it.",
   permission: anyUser,
-  params: t.object({
-    realm_id: t.integer({ description: "As the URL of the upload says it" }),
-    filename: t.text({ description: "The rest of that URL" }),
-  }),
+  params: filePath,
   result: t.object({ url: t.string({ description: "Its path, from the organization's root" }) }),
   errors: ["fileMissing"],
   async run(call) {

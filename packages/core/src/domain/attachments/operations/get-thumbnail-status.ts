@@ -1,6 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { fileAt } from "../../messages/index.js";
 import { anyUser } from "../../users/index.js";
+import { filePath } from "../file-path.js";
 import { needsThumbnails } from "../thumbnails/measure.js";
 import { defineOperation, type Row } from "../vocabulary.js";
 
@@ -10,10 +11,7 @@ export const getThumbnailStatus = defineOperation({
   summary: "Ask whether a picture has its thumbnails",
   description: "Contract silent on the answer. Messages show a placeholder while it is pending.",
   permission: anyUser,
-  params: t.object({
-    realm_id: t.integer({ description: "As the URL of the upload says it" }),
-    filename: t.text({ description: "The rest of that URL" }),
-  }),
+  params: filePath,
   result: t.object({
     status: t.oneOf(["ready", "pending", "none"], { description: "`none` for what has none, such as a text" }),
   }),

@@ -3,6 +3,7 @@ import type { PageAnswer, PageCall } from "../../../wire/pages/page.js";
 import { type FileRows, formsOf, keptFiles, storedName, streamFile } from "../../files/index.js";
 import { fileAt, mayHaveFile } from "../../messages/index.js";
 import { isVisitor, isWebhookBot } from "../../users/index.js";
+import { filePath } from "../file-path.js";
 import { visitorPace } from "../service.js";
 import { accessOf } from "../temporary.js";
 import { type Actor, type AttachmentRows, definePage, type errors, type Raising } from "../vocabulary.js";
@@ -12,9 +13,6 @@ type Attachment = FileRows["attachments"]["row"];
 const findErrors = ["fileMissing", "webhookBotRefused", "rateLimited"] as const;
 
 type FindingCall = PageCall<AttachmentRows, Actor, Pick<typeof errors, (typeof findErrors)[number]>, TProperties>;
-
-/** The path of a file below `/user_uploads/`, or below one of its further addresses. */
-const filePath = t.object({ realm_id: t.integer(), filename: t.text() });
 
 interface Path {
   realm_id: number;
