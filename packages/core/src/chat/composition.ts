@@ -23,15 +23,18 @@ export interface Composition {
 }
 
 /** Derives the composition of a list of resources; throws a TypeError where two have the same name for something. */
-export const compose = (resources: readonly Resource[]): Composition => ({
-  resources,
-  operations: everyOf(resources, "operations"),
-  endpoints: Object.values(everyOf(resources, "operations")),
-  pages: resources.flatMap(({ pages = [] }) => pages),
-  tables: { ...everyOf(resources, "tables"), ...eventTables, ...jobTables },
-  events: new EventKinds(resources),
-  fail: failingByName({ ...kernelErrors, ...everyOf(resources, "errors") }),
-});
+export const compose = (resources: readonly Resource[]): Composition => {
+  const operations = everyOf(resources, "operations");
+  return {
+    resources,
+    operations,
+    endpoints: Object.values(operations),
+    pages: resources.flatMap(({ pages = [] }) => pages),
+    tables: { ...everyOf(resources, "tables"), ...eventTables, ...jobTables },
+    events: new EventKinds(resources),
+    fail: failingByName({ ...kernelErrors, ...everyOf(resources, "errors") }),
+  };
+};
 
 /** The composition of the chat at hand. */
 export const composition = defineService<Composition>("composition");
