@@ -3,6 +3,7 @@ import {
   Access,
   type ChannelAccess,
   isHolding,
+  isProtected,
   readableChannel,
   subscriptionsIn,
   withMembers,
@@ -102,7 +103,7 @@ const usersWithout = async (
 ): Promise<readonly number[]> => {
   const left = holders.length === 0 ? undefined : await topicOf(tx, topic.stream_id, topic.name);
   if (left === undefined) return holders;
-  if (!channel.invite_only || channel.history_public_to_subscribers) return [];
+  if (!isProtected(channel)) return [];
   const subscriptions = (await subscriptionsIn(tx, holders, [channel])).get(channel.id);
   const newest = await Promise.all(
     holders.map((id) => newestReceived(tx, left.id, subscriptions?.get(id)?.periods ?? [])),

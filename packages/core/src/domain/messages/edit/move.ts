@@ -1,7 +1,7 @@
 import { renderTopicLinks } from "../../../markdown/index.js";
 import { existing } from "../../../storage/existing.js";
 import { portions } from "../../../storage/portions.js";
-import { withhold } from "../../channels/index.js";
+import { noteArrivals } from "../../channels/index.js";
 import { linkifiersOf } from "../../linkifiers/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { movePolicies } from "../../topics/index.js";
@@ -9,7 +9,6 @@ import { deleteMessageEvent } from "../events.js";
 import { carryTopicMarks } from "../flags/carry-topic-marks.js";
 import { tellRead } from "../flags/read-on-leaving.js";
 import { htmlOf } from "../html.js";
-import { isProtected } from "../send/audience.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
@@ -61,7 +60,7 @@ const changeChannel = async (call: Writing, move: MessageMove, { topics, before,
     call,
     before.flags.filter(({ user_id }) => !staying.has(user_id)),
   );
-  if (isProtected(places.to.channel)) await withhold(call.tx, places.to.channel, before.ids);
+  await noteArrivals(call.tx, places.to.channel, before.ids);
   const unread = await carryReadState(call, { messages: selection.moved, places, topics, before, staying });
   await tellOfMove(call, move, await readersOf(call, move, { before, viewers, staying }));
   tellOfLoss(call, move, { viewers, staying });
