@@ -1,6 +1,7 @@
 // Moving the messages of a topic to another topic and to another channel, on SQLite.
 //   node --import tsx moving.ts --data DIR [--messages 100000]      prints as JSON
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createChat } from "@confab/core";
 import { nodeClock } from "@confab/http-node/ports";
@@ -19,6 +20,8 @@ const WORDS = 30;
 const VOCABULARY = 5_000;
 const AT_ONCE = 5_000;
 const TOPIC = "plan9";
+/** Milliseconds from one look at whether all has moved to the next. */
+const BETWEEN = 20;
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
@@ -94,14 +97,15 @@ async function cost(call: () => Promise<unknown>): Promise<Cost> {
   return { turn: watch.stop(), message: (user + system) / 1000 / messages };
 }
 
-/** Moves everything there, and notes the costs. */
+/** Moves everything there, and notes the costs until the last message is there. */
 const move = (changes: { topic?: string; stream_id?: number }): Promise<Cost> =>
-  cost(() =>
-    chat.as(owner).updateMessage({
+  cost(async () => {
+    await chat.as(owner).updateMessage({
       ...{ message_id: 1, propagate_mode: "change_all", ...changes },
       send_notification_to_new_thread: false,
-    }),
-  );
+    });
+    while (await change(chat, async (tx) => (await tx.count("message_moves", "id")) > 0)) await setTimeout(BETWEEN);
+  });
 
 const topic = await move({ topic: "plan10" });
 const channel = await move({ stream_id: to.stream_id });

@@ -39,9 +39,12 @@ export const matchOf = ({ words = "", within }: Shape, { phrases, within: value 
   return `${sqlName(words)} : (${all})${narrowed}`;
 };
 
-/** From how many changes on others have their turn meanwhile, and after how many of them. */
-const many = 1_000;
-const atOnce = 200;
+/**
+ * From how many changes on others have their turn meanwhile, and after how many of them. By itself, the index may put two hundred pages
+ * together when these are committed.
+ */
+const many = 300;
+const atOnce = 100;
 /** How many changes are one part of the index at first. */
 const betweenFlushes = 1_000;
 /** How far parts are put together before there is the next one; what is left waits for it. */
@@ -110,9 +113,11 @@ export class WordChanges {
       if (this.applied - flushed < betweenFlushes && next < this.changes.length) continue;
       flushed = this.applied;
       tended[0]?.flush();
+      await nextTurn();
       for (const index of tended) for (let step = 0; step < mostSteps && index.step(); step += 1) await nextTurn();
     }
     for (const index of tended) index.end();
+    await nextTurn();
   }
 
   private applyNext(database: SqliteDatabase): void {

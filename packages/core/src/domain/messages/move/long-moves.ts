@@ -15,6 +15,8 @@ import { movedColumns } from "./move-selection.js";
 /** How many messages one transaction moves; of more, each transaction moves as many as a part has. */
 const mostAtOnce = 2_000;
 const partSize = 1_000;
+/** So few are no part of their own. */
+const fewLeft = 300;
 
 type Rest = Row<"message_moves">;
 
@@ -82,8 +84,10 @@ const movePart = async (call: Writing, rest: Rest): Promise<number | null> => {
   if (topic === undefined) return null;
   const access = new Access(tx, actor, now);
   const places = await placesOf(tx, access, rest);
-  const range = { prefix: [topic.id], from: rest.from_id, before: rest.before_id, limit: partSize, reverse: true };
-  const newest = await tx.scan("messages", "byTopic", { ...range, columns: movedColumns });
+  const most = partSize + fewLeft;
+  const range = { prefix: [topic.id], from: rest.from_id, before: rest.before_id, limit: most, reverse: true };
+  const found = await tx.scan("messages", "byTopic", { ...range, columns: movedColumns });
+  const newest = found.length < most ? found : found.slice(0, partSize);
   const moved = (await access.readableAmong(places.from, newest)).toReversed();
   const [first] = moved;
   if (first !== undefined) {
@@ -96,7 +100,7 @@ const movePart = async (call: Writing, rest: Rest): Promise<number | null> => {
       made: null,
     });
   }
-  return newest.length < partSize ? null : existing(newest.at(-1)).id;
+  return newest === found ? null : existing(newest.at(-1)).id;
 };
 
 const wantedOf = (rest: Rest): MessageMove["wanted"] => ({
