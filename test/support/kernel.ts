@@ -66,6 +66,7 @@ export { validatorOf } from "../../packages/core/src/schema/validate.js";
 export { textToClients, toClients, toContract } from "../../packages/core/src/schema/vocabulary/translation.js";
 export { ownVocabulary, type Vocabulary, vocabularyOf } from "../../packages/core/src/schema/vocabulary/vocabulary.js";
 export { differingWords, type WordKind, wireWords } from "../../packages/core/src/schema/vocabulary/wire-words.js";
+export { firstSince } from "../../packages/core/src/storage/first-since.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
 export { steps } from "../../packages/core/src/storage/steps.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
