@@ -45,6 +45,7 @@ export { KeptTable } from "../../packages/core/src/memory/kept-table.js";
 export { Pace } from "../../packages/core/src/memory/pace.js";
 export { Resident } from "../../packages/core/src/memory/resident.js";
 export { ResidentRows } from "../../packages/core/src/memory/resident-rows.js";
+export { scanRecent } from "../../packages/core/src/memory/use-recent.js";
 export { errorFields } from "../../packages/core/src/openapi/error-fields.js";
 export { meaningNames, meaningOf } from "../../packages/core/src/openapi/meanings.js";
 export type { Caller } from "../../packages/core/src/operation/caller.js";
