@@ -146,7 +146,7 @@ const isMuted = ({ channel, topic }: Sent, { history, as }: Viewing): boolean =>
 
 const isInState = (state: string, message: Sent, { history, as }: Viewing): boolean => {
   if (state === "mentioned") return flagsOf(message, as).includes("mentioned");
-  if (state === "unread") return !message.readers.has(as);
+  if (state === "unread") return !message.readers.has(as) && hasOwn(message, as);
   if (state === "muted") return isMuted(message, { history, as });
   if (state === "starred") return false;
   return message.channel !== null && history.policies.get(`${as} ${message.channel} ${message.topic}`) === 3;
