@@ -96,7 +96,7 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const { message, called, sending } = stored;
   const { sender, beginsTopic } = sending;
   const { target } = sending.draft;
-  const claiming = claimFiles(call, sender, message);
+  const claiming = claimFiles(call, sender, { message, uploadPaths: sending.draft.rendered.uploadPaths });
   if (claiming !== undefined) await claiming;
   const showing = showWebsites(call, message, sending.draft.rendered);
   if (showing !== undefined) await showing;
