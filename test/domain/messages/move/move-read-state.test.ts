@@ -86,6 +86,26 @@ test("stays unread for who came to the new channel after it was sent", () =>
     assert.is(await unreadCount(world, "bob"), 0);
   }));
 
+for (const to of ["general", "team", "vault"] as const)
+  test(`keeps what was starred and read for who came to ${to} after it was sent (messages.md A3, A4)`, () =>
+    inWorld("memory", async (world) => {
+      await say(world, 1, "design");
+      await leaves(world, "bob", "vault");
+      await leaves(world, "bob", "general");
+      await flags("bob", "add", "starred", 1)(world);
+      await flags("bob", "add", "read", 1)(world);
+      await say(world, 1, to);
+      await joins(world, "bob", to);
+      await moves(world, to);
+      assert.equal(await flagsSeen(world, "bob"), ["read", "starred"]);
+      const narrow = [["channel", to] as [string, string], ["is", "starred"] as [string, string]];
+      const { messages } = await world.as("bob").getMessages({ narrow, anchor: "newest", num_before: 9, num_after: 0 });
+      assert.equal(
+        messages.map(({ id }) => id),
+        [nth(world)],
+      );
+    }));
+
 test("stays as it was in a protected history", () =>
   inWorld("memory", async (world) => {
     await say(world, 2, "design");

@@ -80,9 +80,10 @@ export const updateMessage = defineOperation({
     const places = wanted && channel && (await findPlaces(call, message, { channel, wanted }));
     if (wanted !== null && places !== null) await checkTopicMove(call, message, { wanted, places });
     const made = content === undefined ? null : await renderContent(call, message, { content, place });
+    const uploadPaths = made?.rendered.uploadPaths ?? [];
     if (wanted === null || places === null) {
       if (made !== null) await editMessage(call, message, { place, made });
-      return { detached_uploads: await claimFilesAnew(call, message) };
+      return { detached_uploads: await claimFilesAnew(call, { message, uploadPaths }) };
     }
     await checkChannelMove(call, message, places);
     const selection = await selectMoved(call, message, { wanted, from: places.from });
@@ -91,6 +92,6 @@ export const updateMessage = defineOperation({
       { message, wanted, places, selection, made },
       { old: params.send_notification_to_old_thread, new: params.send_notification_to_new_thread },
     );
-    return { detached_uploads: await claimFilesAnew(call, message) };
+    return { detached_uploads: await claimFilesAnew(call, { message, uploadPaths }) };
   },
 });
