@@ -68,11 +68,9 @@ const register = async (
   return { events: [], queue_id };
 };
 
+// Of capabilities by name a client may send thousands; only those that there are count.
 const queueOptionsIn = (params: Given) => ({
   ...params,
-  client_capabilities: {
-    ...Object.fromEntries(capabilityNames.map((name) => [name, params[name] ?? false])),
-    ...params.client_capabilities,
-  },
+  client_capabilities: byName(capabilityNames, (name) => params.client_capabilities[name] ?? params[name] ?? false),
   queue_lifespan_secs: params.queue_lifespan_secs || params.lifespan_secs,
 });
