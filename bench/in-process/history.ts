@@ -135,14 +135,15 @@ async function store(
     const at = from + offset;
     const place = places[at % places.length] as Place;
     const mark = markOf(at) ?? "";
-    const content = contents[at % contents.length] as string;
+    const words = contents[at % contents.length] as string;
+    const content = mark === "attachment" ? `${words}\n\n[here](/user_uploads/1/ab/file.txt)` : words;
     const ending = endings[mark];
     return {
       ...messageRow(),
       ...place,
       ...{ id: (at + 1) * step, sender_id: senders[(at * 7 + Math.floor(at / 50)) % senders.length] as number },
       ...{ content, timestamp: FIRST_SECOND + at + 1 },
-      rendered_content: ending === undefined ? null : `<p>${content}</p>${ending}`,
+      rendered_content: ending === undefined ? null : `<p>${words}</p>${ending}`,
       reactions: mark === "reaction" ? [{ ...reaction, user_id: reader }] : [],
     };
   });

@@ -102,8 +102,8 @@ interface Along {
 const selected = (shape: Shape, scan: Scan): string =>
   ["id", ...columnsOf(shape, scan).map(({ name }) => name)].map(sqlName).join(", ");
 
-/** The same columns; where that is all of them, those that are rare are one cell at the end. */
-const selectedPacked = (shape: Shape, scan: Scan): string => {
+/** The SQL of the columns that a scan reads, `id` first; where it reads all, those that are rare are one cell at the end. */
+export const selectedPacked = (shape: Shape, scan: Scan): string => {
   if (!isPacked(shape, scan)) return selected(shape, scan);
   const plain = shape.columns.filter(({ name }) => !shape.rare.includes(name));
   const names = ["id", ...plain.map(({ name }) => name)].map(sqlName);

@@ -13,6 +13,7 @@ import {
   planOf,
   rareOf,
   type Statements,
+  selectedPacked,
   valuesOf,
 } from "./plan.js";
 import {
@@ -70,6 +71,8 @@ export class SqliteTable {
   private readonly decoders = new Map<string, Decode>();
   private readonly updates = new Map<string, string>();
   private readonly selection: string;
+  /** The same with the rare columns in one cell. */
+  private readonly packedSelection: string;
   private readonly deletion: string;
   /** Where each column's cell is in a row of cells. */
   private readonly places: ReadonlyMap<string, number>;
@@ -84,6 +87,7 @@ export class SqliteTable {
     this.decodePacked = shape.rare.length > 0 ? decoderOfPacked(shape.columns, rareOf(shape)) : this.decode;
     this.valuesOf = listerOf(shape.columns);
     this.selection = `SELECT ${names.join(", ")} FROM ${table} WHERE id = ?`;
+    this.packedSelection = `SELECT ${selectedPacked(shape, {})} FROM ${table} WHERE id = ?`;
     this.insertion = new Insertion(table, names);
     this.deletion = `DELETE FROM ${table} WHERE id = ?`;
     this.places = new Map(shape.columns.map(({ name }, at) => [name, at + 1]));
@@ -108,8 +112,8 @@ export class SqliteTable {
   }
 
   get(database: SqliteDatabase, id: number): SqliteRow | undefined {
-    const cells = this.cells(database, id);
-    return cells && this.decode(cells);
+    const cells = database.get(this.packedSelection, [id]);
+    return cells && this.decodePacked(cells);
   }
 
   /** A row as it is stored, `id` first. */
