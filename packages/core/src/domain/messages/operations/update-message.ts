@@ -11,10 +11,10 @@ import {
   renderContent,
 } from "../edit/content-change.js";
 import { editMessage, placeOf } from "../edit/edit-message.js";
-import { moveMessages } from "../edit/move.js";
-import { moveRequestErrors, readMove } from "../edit/move-request.js";
-import { checkChannelMove, checkTopicMove, findPlaces, moveRightErrors } from "../edit/move-right.js";
-import { selectMoved } from "../edit/move-selection.js";
+import { moveRequestErrors, readMove } from "../move/move-request.js";
+import { checkChannelMove, checkTopicMove, findPlaces, moveRightErrors } from "../move/move-right.js";
+import { selectMoved } from "../move/move-selection.js";
+import { moveMessages } from "../move/whole-move.js";
 import { normalizeEdit } from "../send/normalize.js";
 import { claimFilesAnew } from "../uploads/claims.js";
 import { defineOperation } from "../vocabulary.js";
@@ -27,7 +27,8 @@ export const updateMessage = defineOperation({
   summary: "Edit a message, or move messages",
   description:
     "The sender may change the content. Whoever may move messages gives them another topic or channel, " +
-    "or marks a topic as resolved. How long that goes is set for the organization.",
+    "or marks a topic as resolved. How long that goes is set for the organization. " +
+    "Of more than 2,000 messages the newest move at once, and the others soon.",
   permission: anyUser,
   params: t.object({
     message_id: t.integer(),

@@ -59,7 +59,7 @@ export const checkDraft = async (call: Operating<DeliveryError>, sender: User, d
     draft.target.kind === "channel" &&
     knowsTopic(call.tx, draft.target.access, { topic, reader: sender });
   const beginsTopic = !(known instanceof Promise ? await known : known);
-  const sending = { sender, draft: { ...draft, rendered }, topic, beginsTopic, blocks };
+  const sending = { sender, draft: { rendered, ...draft }, topic, beginsTopic, blocks };
   const checking = checkMentions(call, sending);
   if (checking !== undefined) await checking;
   return sending;

@@ -2,9 +2,9 @@ import { operationCases } from "../../../support/cases.js";
 import { assert, suite } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { inWorld, type World } from "../../../support/world/world.js";
+import { firstMessageEvent } from "../edit/editing.js";
 import { flags, flagsSeen, nth, unreadCount } from "../flags/flagged.js";
 import { begun, messageId, toChannel } from "../sent.js";
-import { firstMessageEvent } from "./editing.js";
 import { moved, quiet } from "./moving.js";
 
 const test = suite("what is read of messages that move");
