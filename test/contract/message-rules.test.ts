@@ -2,7 +2,7 @@ import { shownBy } from "./shown.js";
 
 // The rules that all of messages.md shares, sentence by sentence.
 
-shownBy("messages.md A1: parameters of requests", ["wire", "domain/messages", "schema"], {
+shownBy("messages.md A1: parameters of requests", ["wire", "domain/messages", "domain/attachments"], {
   "in the query or in the body, for every method; urlencoded and multipart": [
     "a form carries parameters",
     "multipart fields carry parameters",
@@ -19,7 +19,7 @@ shownBy("messages.md A1: parameters of requests", ["wire", "domain/messages", "s
     "refuses two names of the topic that differ",
   ],
   "a negative id is no route": "{target} is not found",
-  "slashes of a path's tail may be encoded": "paths are decoded once",
+  "slashes of a path's tail may be encoded": "the tail of the path may be percent-encoded",
   "a message that does not exist or may not be read: the same error": [
     "refuses the unknown id {message_id}",
     "does not give {as} a message of a private channel of others",
@@ -192,7 +192,7 @@ shownBy("messages.md A5: operators", "domain/messages", {
     "what is not in a conversation",
     "finds of messages in a history, named by id",
   ],
-  "in queues: channel, topic, sender, is": "a narrow lets through what all its terms match",
+  "in queues: channel, topic, sender, is, dm": "a narrow lets through what all its terms match",
 });
 
 shownBy("messages.md A5.1: which messages are searched", "domain/messages", {

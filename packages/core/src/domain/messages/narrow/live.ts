@@ -19,10 +19,20 @@ const matches = ({ operator, operand }: NarrowTerm, queue: LiveQueue, event: Log
     case "sender":
       return fold(message.sender_email) === fold(operand);
     case "dm":
-      return event.facts.conversation === operand;
+      return isBetween(operand, queue.user_id, event);
     case "is":
       return matchesState(operand, queue.user_id, event);
   }
+};
+
+/** Whether a direct message is between a queue's owner and those whom an operand names: ids, or addresses that are folded. */
+const isBetween = (operand: string, user_id: number, { payload: { message }, facts }: LoggedMessage): boolean => {
+  if (!operand.includes("@")) return facts.conversation === operand;
+  if (typeof message.display_recipient === "string") return false;
+  const wanted = operand.split(",");
+  const people = message.display_recipient.map(({ id, email }) => ({ id, address: fold(email) }));
+  const isThere = (address: string) => people.some((person) => person.address === address);
+  return wanted.every(isThere) && people.every(({ id, address }) => id === user_id || wanted.includes(address));
 };
 
 const matchesState = (operand: string, user_id: number, { payload: { message }, facts }: LoggedMessage): boolean => {

@@ -6,6 +6,7 @@ import {
 } from "../../../events/queue/queue-options.js";
 import { isGuest } from "../../../operation/roles.js";
 import { type Params, t } from "../../../schema/schema.js";
+import { fold } from "../../../text/folding.js";
 import type { QueueDefaults } from "../../bots/index.js";
 import { directKey } from "../../conversations/index.js";
 import type { Raising, Reading } from "../vocabulary.js";
@@ -84,8 +85,14 @@ const defaultNarrow = ({ channel }: QueueDefaults): NarrowTerm[] =>
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 
-// Queues compare conversations by the ids of everybody in them.
+const addressesIn = (list: string): string => {
+  const addresses = list.split(",").map(fold);
+  return [...new Set(addresses)].filter((address) => address !== "").join(",");
+};
+
+// Queues compare conversations by the ids of everybody in them, or by their addresses.
 const readPeople = (call: Asker, operand: unknown, index: number): string => {
+  if (typeof operand === "string" && operand.includes("@")) return addressesIn(operand);
   const ids = typeof operand === "string" ? operand.split(",").map(Number) : [operand].flat();
   if (!ids.every(isId)) throw call.fail("invalidParameter", { text: `narrow[${index}][1] is not an integer list` });
   return directKey([...ids, call.actor.id]).slice(2);
