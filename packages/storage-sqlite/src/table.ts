@@ -130,11 +130,11 @@ export class SqliteTable {
     const [first] = prefixes;
     if (first === undefined) return [];
     if (areAlike({ prefixes, ...scan })) return this.scanAlike(database, index, { prefixes, ...scan });
-    const plan = this.plan(index, { ...scan, prefix: first });
+    const plan = this.plan(index, { prefix: first, ...scan });
     const decode = this.decoder(scan);
     const rows: SqliteRow[] = [];
     for (const prefix of prefixes)
-      for (const cells of this.follow(database, { plan, statement: this.rowsOf(scan) }, { ...scan, prefix }))
+      for (const cells of this.follow(database, { plan, statement: this.rowsOf(scan) }, { prefix, ...scan }))
         rows.push(decode(cells));
     return rows;
   }

@@ -27,7 +27,7 @@ export const presentMessages = async (
   messages: readonly Message[],
 ): Promise<ShownMessage[]> => {
   const [surrounding, flags] = await Promise.all([
-    accessibleUsers({ ...rest, actor: rest.viewer }).then((isKnown) => surroundingOf(rest, messages, isKnown)),
+    accessibleUsers({ actor: rest.viewer, ...rest }).then((isKnown) => surroundingOf(rest, messages, isKnown)),
     flagsOf(rest, messages),
   ]);
   const writer = new MessageWriter(form, surrounding, notesOn(rest.tx, "messages", htmlBody));

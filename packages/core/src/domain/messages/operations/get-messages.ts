@@ -71,7 +71,7 @@ export const getMessages = defineOperation({
     const history = await historyOf(tx, short.messages);
     const found = history === "none" ? short : { ...short, messages: await withAllEdits(tx, short.messages) };
     const asks = { client_gravatar, apply_markdown, allow_empty_topic_name, history };
-    const form = { ...asks, host, avatars: use(shownAvatars), search: highlighterOf(narrow) };
+    const form = { host, avatars: use(shownAvatars), search: highlighterOf(narrow), ...asks };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });
     return {
