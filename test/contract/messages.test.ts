@@ -29,6 +29,11 @@ shownBy("endpoint 6: GET /messages", "domain/messages", {
     "a channel by its id as text",
     "takes both forms of terms in one narrow",
   ],
+  "narrow: operators such as channel, channels and sender": [
+    "a channel by name",
+    "the history of all public channels",
+    "what somebody sent, by address",
+  ],
   "narrow: channels:public searches the shared history of all public channels": ["the history of all public channels"],
   "client_gravatar: true by default; apply_markdown: true by default, HTML, else Markdown": [
     "renders, leaves avatars out and names the empty topic where nothing else is asked for",
@@ -115,7 +120,13 @@ shownBy("the message", ["domain/messages", "domain/reactions"], {
   submessages: "gives a message with its Markdown",
 });
 
-shownBy("endpoint 19: DELETE /messages/{message_id}", ["domain/messages/edit", "domain/messages/edit/editing.ts"], {
+const paths = "wire/routes.test.ts";
+const idInPath = "{method} {path} wants an integer for the id (contract 15, 16, 19, 20)";
+
+const deletion = ["domain/messages/edit", "domain/messages/edit/editing.ts", paths];
+
+shownBy("endpoint 19: DELETE /messages/{message_id}", deletion, {
+  "message_id: integer, required": idInPath,
   "deletes for good": [
     "deletes one's own message for good, and tells its readers",
     "deletes flags and reactions with it, and a topic with its last message",
@@ -139,6 +150,8 @@ shownBy("endpoint 19: DELETE /messages/{message_id}", ["domain/messages/edit", "
   can_delete_own_message_group: "lets somebody delete their own where the channel allows it",
   "BAD_REQUEST for a nonexistent message": "does not find it again",
   "BAD_REQUEST without permission": "refuses {as} the message of somebody else",
+  "response: success envelope": "deletes one's own message for good, and tells its readers",
+  "UNAUTHORIZED without authentication": "wants somebody with an account",
 });
 
 shownBy("endpoint 19: who may set who deletes", "domain/channel-changes/channel-settings.test.ts", {
@@ -154,11 +167,22 @@ shownBy("endpoint 10: POST /messages/{message_id}/report", "domain/message-repor
   "report_type: required": "wants a reason",
   "description: optional, 1000 code points": ["takes an explanation of 1,000 characters", "refuses a longer one"],
   "description: required and not empty for other": "wants an explanation of another reason, not",
+  "message_id: of a message that the caller may read": [
+    "takes no report by {as} of a private channel of others",
+    "lets somebody report their own message",
+  ],
   "sends a notification to the moderation request channel": "tells the moderators who reports what and why",
   "BAD_REQUEST when that channel is not configured": "takes no reports where the organization has no channel for them",
 });
 
-shownBy("endpoint 12: DELETE /messages/{message_id}/reactions", "domain/reactions/remove-reaction.test.ts", {
+const removing = ["domain/reactions/remove-reaction.test.ts", "domain/messages/reactions.ts"];
+
+shownBy("endpoint 12: DELETE /messages/{message_id}/reactions", removing, {
+  "message_id: of a message that the caller may change": [
+    "refuses a message that is not there",
+    "refuses {as} in a private channel of others",
+    "refuses an archived channel",
+  ],
   "emoji_name, emoji_code: optional": ["finds the reaction by {what}", "wants a name or a code"],
   "reaction_type: for existing reactions the value the server gave": "finds the reaction by {what}",
   "reaction_type: optional for custom emoji": "finds a reaction that could not be added any more",
@@ -170,42 +194,69 @@ shownBy("endpoint 12: DELETE /messages/{message_id}/reactions", "domain/reaction
   "response: success envelope": "tells the subscribers and leaves the others' reactions",
 });
 
-shownBy("endpoint 15: POST /messages/{message_id}/typing", ["domain/typing", "domain/messages"], {
+const typing = ["domain/typing/set-editing-status.test.ts", "support/private-things.ts", paths];
+
+shownBy("endpoint 15: POST /messages/{message_id}/typing", typing, {
+  "message_id: integer, required": idInPath,
   "op: required": "wants to know whether it begins",
   "op: start or stop": [
     "tells the subscribers of the channel (contract 15)",
     "tells the people of a direct message, and of the end as well",
     "wants a known op",
   ],
+  "the protocol of typing: clients take a start for over":
+    "tells the people of a direct message, and of the end as well",
   "the protocol of typing: nobody who does not want to be told": "tells nobody who does not want to be told",
+  "the protocol of typing: nobody who wants not to be seen": [
+    "refuses users who let nobody see it in channels",
+    "refuses users who let nobody see it in direct messages",
+  ],
   "the protocol of typing: no large channels":
     "nobody is told in a channel of more than 100 subscribers (messages.md B4)",
+  "the states: other users are notified": "tells the subscribers of the channel (contract 15)",
   "response: success envelope": "tells the subscribers of the channel (contract 15)",
+  "UNAUTHORIZED without authentication": "refuses nobody in particular",
+  "the endpoint of before feature level 361 is no more": "{target} is not found",
 });
 
-shownBy("endpoint 16: PATCH /saved_snippets/{saved_snippet_id}", "domain/saved-snippets", {
+const snippets = ["domain/saved-snippets/saved-snippets.test.ts", "support/private-things.ts", paths];
+
+shownBy("endpoint 16: PATCH /saved_snippets/{saved_snippet_id}", snippets, {
+  "saved_snippet_id: integer, required": idInPath,
   "title, content: optional": [
     "changes the title alone",
     "changes the content alone",
     "tells nobody where neither is given",
   ],
+  "content: Markdown": "changes both, and keeps the date and the place",
   "BAD_REQUEST when the snippet does not exist": ["does not know {saved_snippet_id}", "keeps {as} from other people's"],
+  "response: success envelope": "changes the title alone",
+  "UNAUTHORIZED without authentication": "refuses nobody in particular",
 });
 
-shownBy("endpoint 17: POST /saved_snippets", "domain/saved-snippets", {
+shownBy("endpoint 17: POST /saved_snippets", snippets, {
   "title, content: required": ["wants a title", "wants content"],
-  "BAD_REQUEST when either is empty": ["refuses an empty title", "refuses empty content"],
+  "content: Markdown": "answers the id, and tells the user only",
+  "BAD_REQUEST when either is empty": [
+    ...["refuses an empty title", "refuses empty content"],
+    ...["refuses a blank title", "refuses blank content"],
+  ],
   "response: saved_snippet_id": "answers the id, and tells the user only",
+  "UNAUTHORIZED without authentication": "refuses nobody in particular",
 });
 
-shownBy("endpoint 20: DELETE /attachments/{attachment_id}", "domain/attachments/attachments.test.ts", {
-  "attachment_id: from GET /attachments": "deletes the file also when messages refer to it, and tells the owner only",
+shownBy("endpoint 20: DELETE /attachments/{attachment_id}", ["domain/attachments/attachments.test.ts", paths], {
+  "attachment_id: integer, required": idInPath,
+  "attachment_id: from GET /attachments": "deletes the file whose id GET /attachments answers (contract 20)",
+  "deletes an attachment": "deletes the file also when messages refer to it, and tells the owner only",
   "BAD_REQUEST for an invalid attachment": ["refuses an id of none", "refuses {as}, whose file it is not"],
   "UNAUTHORIZED when not authenticated": "refuses {as}, whose file it is not",
+  "response: success envelope": "deletes the file also when messages refer to it, and tells the owner only",
 });
 
 shownBy("the lifecycle of attachments", "domain", {
-  "deleted with the last referencing message": "contract: a file is deleted with the last message that refers to it",
+  "deleted with the last referencing message, as by endpoint 19":
+    "contract: a file is deleted with the last message that refers to it",
   "deleted so by retention, too": ["all that belongs to a message goes with it", "a file stays that another message"],
   "never referenced: deleted some weeks after upload": "contract: a file that was never referred to is deleted",
 });

@@ -29,7 +29,7 @@ const served = async (work: (served: Served) => Promise<void>, uploads = {}): Pr
 };
 
 interface Asked {
-  method: "POST" | "HEAD" | "PATCH" | "DELETE" | "GET";
+  method: "POST" | "HEAD" | "PATCH" | "DELETE" | "GET" | "OPTIONS";
   path: string;
   as?: PersonName | null;
   headers?: Record<string, string | number>;
@@ -160,6 +160,23 @@ test("what has come before the connection broke is kept, and the upload goes on 
     assert.is(await leftovers(given), 0);
   }));
 
+test("OPTIONS says what the protocol can do here, to whoever asks", () =>
+  served(
+    async (given) => {
+      const path = pathOf(await create(given, 10));
+      const allowed = (at: string) => (at === path ? "DELETE, GET, HEAD, OPTIONS, PATCH" : "OPTIONS, POST");
+      for (const at of [base, `${base}/`, path])
+        for (const as of ["bob", null] as const) {
+          const { status, headers, body } = await asked(given, { method: "OPTIONS", path: at, as });
+          assert.equal([status, headers.allow, body], [204, allowed(at), ""]);
+          const { "tus-resumable": resumable, "tus-version": version, "tus-extension": extension } = headers;
+          assert.equal([resumable, version, extension], ["1.0.0", "1.0.0", "creation,termination"]);
+          assert.is(headers["tus-max-size"], String(MiB));
+        }
+    },
+    { maxFileMib: 1 },
+  ));
+
 test("a piece that begins elsewhere, is of another type or too long changes nothing", () =>
   served(async (given) => {
     const path = pathOf(await create(given, 100_000));
@@ -206,7 +223,9 @@ test("every request needs an account and the version; another's upload does not 
     for (const each of requests) {
       assert.equal(messageOf(await asked(given, { ...each, as: null })), [401, "Unauthenticated upload"]);
       const old = { ...each, headers: { ...each.headers, "tus-resumable": "0.2.2" } };
-      assert.equal(messageOf(await asked(given, old)), [412, "Tus-Resumable has to be 1.0.0"]);
+      const refused = await asked(given, old);
+      assert.equal(messageOf(refused), [412, "Tus-Resumable has to be 1.0.0"]);
+      assert.is(refused.headers["tus-version"], "1.0.0");
       assert.is((await asked(given, { ...each, as: "wim" })).status, 401);
       if (each.path === path)
         assert.equal(messageOf(await asked(given, { ...each, as: "mia" })), [404, "Upload not found."]);

@@ -146,7 +146,7 @@ test("every reference leads somewhere", async (world) => {
 
 test("only keywords of JSON Schema are in it", async (world) => {
   const text = JSON.stringify(await readDocument(world));
-  for (const keyword of ["wellFormed", "notBlank", "decode", "nullable", "alias", "named", "told"])
+  for (const keyword of ["wellFormed", "notBlank", "trimmed", "decode", "nullable", "alias", "named", "told"])
     assert.not(text.includes(`"${keyword}":`), keyword);
 });
 

@@ -161,8 +161,9 @@ export const readAnswer = (id: string, { status, ...answer }: Pick<WireResponse,
   const body = textOf(answer);
   if (operationOf(id).document === true && status === 200) return { ok: true, result: JSON.parse(body), ignored: [] };
   const { result, msg, code, ignored_parameters_unsupported: ignored = [], ...fields } = JSON.parse(body);
-  if (result === "success" && status === 200) return { ok: true, result: fields, ignored };
-  if (result !== "error") throw new Error(`Status ${status} with the result ${result}: ${body.slice(0, 500)}`);
+  if (result === "success" && status === 200 && msg === "") return { ok: true, result: fields, ignored };
+  if (result !== "error")
+    throw new Error(`Status ${status} with the result ${result} and the text ${msg}: ${body.slice(0, 500)}`);
   return { ok: false, failure: { code, msg, status, fields } };
 };
 

@@ -21,6 +21,8 @@ const unknown = [
   "/api/v1/messages/-1",
   "/api/v1/messages/1.5",
   "/api/v1/messages/1%20",
+  // Where contract 15 was before feature level 361.
+  "/api/v1/message_edit_typing",
   "/api/v1/../v1/users/me",
 ];
 
@@ -29,6 +31,23 @@ for (const target of unknown)
     const { status, json, headers } = await ask(world, target, { as: "bob" });
     assert.equal([status, json], [404, { result: "error", msg: "Not found", code: "NOT_FOUND" }]);
     assert.is(headers["content-type"], "application/json");
+  });
+
+const withIds = [
+  ["POST", "/messages/ID/typing"],
+  ["PATCH", "/saved_snippets/ID"],
+  ["DELETE", "/messages/ID"],
+  ["DELETE", "/attachments/ID"],
+] as const;
+
+for (const [method, path] of withIds)
+  test(`${method} ${path} wants an integer for the id (contract 15, 16, 19, 20)`, async (world) => {
+    const codeWith = async (id: string) => {
+      const target = `/api/v1${path.replace("ID", id)}`;
+      return (await ask(world, target, { method, as: "bob", form: "op=start" })).json.code;
+    };
+    assert.is(await codeWith("7"), "BAD_REQUEST");
+    for (const id of ["", "x", "-1", "1.5", "7x"]) assert.is(await codeWith(id), "NOT_FOUND", id);
   });
 
 test("a double slash is one (clients.md 1.1)", async (world) => {

@@ -79,6 +79,19 @@ operationCases("deleteAttachment", [
       assert.equal((await world.as("bob").getAttachments()).attachments, []);
     },
   },
+  {
+    name: "deletes the file whose id GET /attachments answers (contract 20)",
+    given: [hasFile("bob"), hasFile("bob")],
+    as: "bob",
+    params: async (world) => {
+      const { attachments } = await world.as("bob").getAttachments();
+      return { attachment_id: attachments[1]?.id };
+    },
+    afterwards: async (world) => {
+      const { attachments } = await world.as("bob").getAttachments();
+      assert.equal(attachments, [attachment(world)]);
+    },
+  },
   { name: "refuses an id of none", as: "bob", params: { attachment_id: 99 }, error: "invalidAttachment" },
   refused("mia", "invalidAttachment"),
   refused("max", "invalidAttachment"),

@@ -242,3 +242,17 @@ test("a user is reminded once by the notification bot when the time has come, al
   const rows = await world.rows((tx) => tx.scan("messages", "id"));
   assert.is(rows.length, 2);
 });
+
+test("a reminder stays when its message is deleted, with a link that leads nowhere (messages.md B6)", async (world) => {
+  await miaWrote(world);
+  await bobWants(world);
+  const message_id = message(world);
+  await world.as("mia").deleteMessage({ message_id });
+  await has(world, "bob", [nth(world)]);
+  await world.clock.advance((later + 61) * 1000);
+  await world.settled();
+  await has(world, "bob", []);
+  const newest = { anchor: "newest", num_before: 1, num_after: 0, apply_markdown: false } as const;
+  const { messages } = await world.as("bob").getMessages(newest);
+  assert.match(messages[0]?.content ?? "", `**general>Plans@${message_id}**`);
+});

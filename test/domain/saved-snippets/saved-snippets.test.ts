@@ -4,6 +4,7 @@ import { type Case, operationCases } from "../../support/cases.js";
 import { clientEffects, type Item } from "../../support/client/state.js";
 import { everybody, refusals } from "../../support/private-things.js";
 import { operationSample } from "../../support/samples.js";
+import { assert } from "../../support/suite.js";
 import { snippetAction } from "./actions.js";
 import { bobHasMany, bobHasSnippets, bobsSnippets, bye, first, hello, kept } from "./snippets.js";
 
@@ -54,6 +55,18 @@ operationCases("createSavedSnippet", [
     name: "takes 60 characters for the title and 10,000 for the content, counted as people do",
     as: "bob",
     params: { title: "😀".repeat(60), content: "😀".repeat(10_000) },
+  },
+  {
+    name: "counts no white space around them (messages.md B5)",
+    as: "bob",
+    params: { title: ` ${"x".repeat(60)} `, content: `\n${"x".repeat(10_000)}\n` },
+    afterwards: async (world) => {
+      const { saved_snippets } = await world.as("bob").getSavedSnippets();
+      assert.equal(
+        saved_snippets.map(({ title, content }) => [title.length, content.length]),
+        [[60, 10_000]],
+      );
+    },
   },
   {
     name: "takes a title that another snippet has",
@@ -152,6 +165,7 @@ operationCases("editSavedSnippet", [
   edited("changes the title alone", { title: " Hi " }, { title: "Hi" }),
   edited("changes the content alone", { content: " Hi " }, { content: "Hi" }),
   edited("tells also of what was so before", hello, {}),
+  edited("counts no white space around the title", { title: ` ${"x".repeat(60)}\t` }, { title: "x".repeat(60) }),
   {
     name: "tells nobody where neither is given",
     given: [bobHasSnippets],

@@ -13,6 +13,7 @@ const ownKeywords = new Set([
   "wellFormed",
   "refusal",
   "notBlank",
+  "trimmed",
   "alias",
   "decode",
   "nullable",

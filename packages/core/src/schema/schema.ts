@@ -17,6 +17,8 @@ interface TextLimits {
   max?: number;
   /** Refuses text that is only white space. */
   notBlank?: boolean;
+  /** White space at both ends is taken away before anything else is looked at. For parameters only, not for what lies within them. */
+  trimmed?: boolean;
   /** A second name under which clients send the parameter. */
   alias?: string;
   /** Lets NUL and lone surrogates through to the operation, which has its own text for them. */
@@ -27,12 +29,13 @@ interface TextLimits {
   description?: string;
 }
 
-const text = ({ min, max, notBlank, alias, anyCharacter, pattern, word, description }: TextLimits = {}) =>
+const text = ({ min, max, notBlank, trimmed, alias, anyCharacter, pattern, word, description }: TextLimits = {}) =>
   Type.String({
     ...(anyCharacter ? {} : wellFormed),
     ...(min === undefined ? {} : { minLength: min }),
     ...(max === undefined ? {} : { maxLength: max }),
     ...(notBlank ? { notBlank: true } : {}),
+    ...(trimmed ? { trimmed: true } : {}),
     ...(alias === undefined ? {} : { alias }),
     ...(pattern === undefined ? {} : { pattern }),
     ...(word === undefined ? {} : marked(word)),

@@ -153,11 +153,13 @@ interface Plan {
   declared: readonly (readonly [name: string, schema: TSchema])[];
   required: readonly number[];
   defaults: Readonly<Record<string, unknown>>;
-  /** The function that puts each parameter into the contract's words; null where it has no others. */
+  /** The function by which each parameter is read before it is checked; null where it is taken as it came. */
   understood: readonly ReturnType<typeof toContract>[];
 }
 
 const plans = new WeakMap<TProperties, Plan>();
+
+const trim = (value: unknown): unknown => (typeof value === "string" ? value.trim() : value);
 
 const makePlan = (properties: TProperties): Plan => {
   const declared = Object.entries(properties);
@@ -174,7 +176,7 @@ const makePlan = (properties: TProperties): Plan => {
     defaults: Object.fromEntries(
       declared.flatMap(([name, schema]) => ("default" in schema ? [[name, schema.default]] : [])),
     ),
-    understood: schemas.map(toContract),
+    understood: schemas.map((schema) => (schema.trimmed ? trim : toContract(schema))),
   };
 };
 

@@ -1,9 +1,16 @@
 import type { DetachedContext } from "../../operation/contexts.js";
 import type { FileIntake } from "../../operation/intake.js";
 import type { UploadedFile } from "../../schema/schema.js";
-import { uploadLimits } from "../realm/index.js";
 import { uploadPace } from "./service.js";
-import { checkFileSize, checkQuota, discardUpload, StoredUpload, sizeErrors, storeUpload } from "./uploads.js";
+import {
+  checkFileSize,
+  checkQuota,
+  discardUpload,
+  mostFileBytes,
+  StoredUpload,
+  sizeErrors,
+  storeUpload,
+} from "./uploads.js";
 import type { Actor, AttachmentRows, errors, Raising, Reading } from "./vocabulary.js";
 
 /** What taking a file may throw. */
@@ -20,7 +27,7 @@ class UploadIntake implements FileIntake {
   private stored: StoredUpload | undefined;
 
   constructor(private readonly call: Call) {
-    this.mostBytes = call.use(uploadLimits).maxFileMib * 1_048_576;
+    this.mostBytes = mostFileBytes(call.use);
   }
 
   async take(content: AsyncIterable<Uint8Array>): Promise<{ taken: StoredUpload; bytes: Uint8Array }> {

@@ -54,10 +54,12 @@ export const checkQuota = async (
   if (quota !== null && (await spaceUsed(tx)) + size > quota * MiB) throw fail("uploadQuotaReached");
 };
 
+/** Returns how many bytes a file may have. */
+export const mostFileBytes = (use: Reading["use"]): number => use(uploadLimits).maxFileMib * MiB;
+
 /** Throws for a file that is larger than any may be. */
 export const checkFileSize = ({ use, fail }: Pick<Reading, "use"> & Raising<SizeError>, size: number): void => {
-  const limit = use(uploadLimits).maxFileMib;
-  if (size > limit * MiB) throw fail("fileTooLarge", { limit });
+  if (size > mostFileBytes(use)) throw fail("fileTooLarge", { limit: use(uploadLimits).maxFileMib });
 };
 
 type Storing = Pick<Reading, "use"> & Raising<"filesUnavailable">;

@@ -20,14 +20,15 @@ const longestFragment = 600;
 const longestName = 100;
 
 /** A view in a request that stores it. */
-export const newFragment = t.text({ notBlank: true, max: longestFragment });
+export const newFragment = t.text({ trimmed: true, notBlank: true, max: longestFragment });
 
 /** A view that a path names. What is stored nowhere does not exist, however long or blank it is. */
-export const knownFragment = t.text();
+export const knownFragment = t.text({ trimmed: true });
 
 /** The name that a request gives to a custom view. */
 export const viewName = t.optional(
   t.text({
+    trimmed: true,
     notBlank: true,
     max: longestName,
     description: "What a custom view is called; built-in views have no name",

@@ -6,10 +6,16 @@ import type { Reading, ReadTx, Row } from "./vocabulary.js";
 export const mostSnippets = 250;
 
 /** What a snippet is found by, as a request sets it. The source of the limit is messages.md B5. */
-export const snippetTitle = t.text({ notBlank: true, max: 60, description: "What the snippet is found by" });
+export const snippetTitle = t.text({
+  trimmed: true,
+  notBlank: true,
+  max: 60,
+  description: "What the snippet is found by",
+});
 
 /** What a snippet says, as a request sets it. */
 export const snippetContent = t.text({
+  trimmed: true,
   notBlank: true,
   max: limits.max_message_length,
   description: "What the snippet says, as Markdown",

@@ -44,7 +44,8 @@ export interface PageDefinition<
   P extends TProperties,
   E extends keyof C & string,
 > {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** `OPTIONS` only where its answer says more than which methods there are. */
+  method: "GET" | "POST" | "PATCH" | "DELETE" | "OPTIONS";
   /** The path from the organization's root, not from `/api/v1`; `{name}` marks a parameter as in operations. */
   path: string;
   params: TObject<P>;

@@ -113,7 +113,7 @@ export class PageDoor {
     const { pace } = this.checks;
     const caller = this.checks.authorizations.callerOf(request, this.engine.use(site).host);
     // Files and pictures are read with pages, many at a time.
-    const isCounted = counts && endpoint.method !== "GET";
+    const isCounted = counts && endpoint.method !== "GET" && endpoint.method !== "OPTIONS";
     if (isCounted && caller.kind === "refused") pace.takeStranger(request, head);
     const header = (name: string) => request.header(name);
     const texts = readTexts({ body }, query);

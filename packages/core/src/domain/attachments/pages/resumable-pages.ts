@@ -1,10 +1,11 @@
 import { site } from "../../../operation/ports.js";
-import { t } from "../../../schema/schema.js";
+import { type TObject, type TProperties, t } from "../../../schema/schema.js";
 import type { PageAnswer } from "../../../wire/pages/page.js";
 import { pathOf } from "../../files/index.js";
 import { checkUploadPace } from "../intake.js";
 import { notePart, openPart } from "../resumable/part-intake.js";
 import {
+  abilities,
   announcedName,
   announcedSize,
   type ResumableCall,
@@ -55,6 +56,22 @@ export const beginResumableBelow = definePage({
   params: t.object({}),
   run: begin,
 });
+
+/** Makes the page that says what the protocol can do here, to whoever asks: it needs neither an account nor a version. */
+const abilitiesAt = <P extends TProperties>(path: string, params: TObject<P>, allow: string) =>
+  definePage({
+    ...common,
+    method: "OPTIONS",
+    path,
+    params,
+    run: async (call) => tusAnswer(204, { allow, ...abilities(call) }),
+  });
+
+export const getAbilities = abilitiesAt(base, t.object({}), "OPTIONS, POST");
+
+export const getAbilitiesBelow = abilitiesAt(`${base}/`, t.object({}), "OPTIONS, POST");
+
+export const getAbilitiesOfOne = abilitiesAt(`${base}/{key}`, ofOne, "DELETE, GET, HEAD, OPTIONS, PATCH");
 
 /** Says how much of an upload has come; asked for with HEAD. */
 export const getResumable = definePage({

@@ -4,6 +4,7 @@ import type { PageAnswer, PageCall } from "../../../wire/pages/page.js";
 import { resumableType } from "../../../wire/request.js";
 import { isWebhookBot } from "../../users/index.js";
 import { intakeErrors } from "../intake.js";
+import { mostFileBytes } from "../uploads.js";
 import type { Actor, AttachmentRows, errors } from "../vocabulary.js";
 import { partErrors } from "./resumable.js";
 
@@ -64,6 +65,13 @@ export const announcedOffset = ({ header, fail }: Pick<ResumableCall, "header" |
   return Number(offset);
 };
 
+/** Returns what the protocol can do here, in headers. */
+export const abilities = ({ use }: Pick<ResumableCall, "use">): Record<string, string> => ({
+  "tus-version": version,
+  "tus-extension": "creation,termination",
+  "tus-max-size": String(mostFileBytes(use)),
+});
+
 /** Returns an answer of the protocol. A body is sent as JSON. */
 export const tusAnswer = (status: number, headers: Record<string, string>, body?: object): PageAnswer => ({
   status,
@@ -77,10 +85,15 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ["uploadQuotaReached", 413],
 ]);
 
+/** Returns the headers that say what a client that was refused can do. */
+const hintsOf = (error: string, { "retry-after": wait }: ChatError["fields"]): Record<string, string> => ({
+  ...(wait === undefined ? {} : { "retry-after": String(wait) }),
+  ...(error === "otherVersion" ? { "tus-version": version } : {}),
+});
+
 /** Returns an error as the protocol's clients know it (messages.md C14). */
 export const tusRefusal = ({ error, status, message, fields }: ChatError): PageAnswer => {
   if (status === 401)
     return tusAnswer(401, { "www-authenticate": 'Basic realm="confab"' }, { message: "Unauthenticated upload" });
-  const wait: Record<string, string> = status === 429 ? { "retry-after": String(fields["retry-after"]) } : {};
-  return tusAnswer(statuses.get(error) ?? status, wait, { message });
+  return tusAnswer(statuses.get(error) ?? status, hintsOf(error, fields), { message });
 };

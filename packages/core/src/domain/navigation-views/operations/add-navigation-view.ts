@@ -22,15 +22,15 @@ export const addNavigationView = defineOperation({
   result: t.object({}),
   errors: ["builtInViewNamed", "customViewUnnamed", "navigationViewTaken", "navigationViewsFull"],
   async run(call) {
-    const { actor, params, tx, emit, fail } = call;
-    const [fragment, name] = [params.fragment.trim(), params.name?.trim()];
+    const { actor, tx, emit, fail } = call;
+    const { fragment, name, is_pinned } = call.params;
     checkNameless(call, fragment, name);
     if (name === undefined && !builtInFragments.includes(fragment)) throw fail("customViewUnnamed");
     const views = await navigationViewsOf(tx, actor.id);
     if (views.some((view) => view.fragment === fragment || (name !== undefined && view.name === name)))
       throw fail("navigationViewTaken");
     if (views.length >= mostViews) throw fail("navigationViewsFull", { limit: mostViews });
-    const row = { user_id: actor.id, fragment, name: name ?? null, is_pinned: params.is_pinned };
+    const row = { user_id: actor.id, fragment, name: name ?? null, is_pinned };
     const navigation_view = showNavigationView(await tx.insert("navigation_views", row));
     emit(navigationViewAddEvent, { navigation_view }, { users: [actor.id] });
     return {};

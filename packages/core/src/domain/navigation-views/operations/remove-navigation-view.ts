@@ -14,8 +14,8 @@ export const removeNavigationView = defineOperation({
   result: t.object({}),
   errors: ["navigationViewMissing"],
   async run(call) {
-    const { actor, params, tx, emit } = call;
-    const fragment = params.fragment.trim();
+    const { actor, tx, emit } = call;
+    const { fragment } = call.params;
     const { id } = viewOf(call, await navigationViewsOf(tx, actor.id), fragment);
     await tx.delete("navigation_views", id);
     emit(navigationViewRemoveEvent, { fragment }, { users: [actor.id] });

@@ -15,13 +15,13 @@ export const updateNavigationView = defineOperation({
   result: t.object({}),
   errors: ["builtInViewNamed", "navigationViewTaken", "navigationViewMissing"],
   async run(call) {
-    const { actor, params, tx, emit, fail } = call;
-    const [fragment, name, { is_pinned }] = [params.fragment.trim(), params.name?.trim(), params];
+    const { actor, tx, emit, fail } = call;
+    const { fragment, ...data } = call.params;
+    const { name } = data;
     checkNameless(call, fragment, name);
     const views = await navigationViewsOf(tx, actor.id);
     if (name !== undefined && views.some((view) => view.name === name)) throw fail("navigationViewTaken");
     const { id } = viewOf(call, views, fragment);
-    const data = { ...(name === undefined ? {} : { name }), ...(is_pinned === undefined ? {} : { is_pinned }) };
     // Contract silent: a request that sets nothing tells nobody.
     if (Object.keys(data).length === 0) return {};
     await tx.update("navigation_views", id, data);

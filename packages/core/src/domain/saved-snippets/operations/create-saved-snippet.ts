@@ -16,8 +16,7 @@ export const createSavedSnippet = defineOperation({
   async run({ actor, params, tx, emit, now, fail }) {
     if ((await snippetsOf(tx, actor.id)).length >= mostSnippets)
       throw fail("savedSnippetsFull", { limit: mostSnippets });
-    const [title, content] = [params.title.trim(), params.content.trim()];
-    const row = await tx.insert("saved_snippets", { user_id: actor.id, title, content, date_created: now });
+    const row = await tx.insert("saved_snippets", { user_id: actor.id, ...params, date_created: now });
     emit(savedSnippetsAddEvent, { saved_snippet: showSnippet(row) }, { users: [actor.id] });
     return { saved_snippet_id: row.id };
   },

@@ -18,14 +18,11 @@ export const editSavedSnippet = defineOperation({
   result: t.object({}),
   errors: ["savedSnippetMissing"],
   async run(call) {
-    const { actor, params, tx, emit } = call;
-    const { id } = await ownSnippet(call, params.saved_snippet_id);
-    const { title, content } = params;
-    if (title === undefined && content === undefined) return {};
-    const edited = await tx.update("saved_snippets", id, {
-      ...(title === undefined ? {} : { title: title.trim() }),
-      ...(content === undefined ? {} : { content: content.trim() }),
-    });
+    const { actor, tx, emit } = call;
+    const { saved_snippet_id, ...changes } = call.params;
+    const { id } = await ownSnippet(call, saved_snippet_id);
+    if (Object.keys(changes).length === 0) return {};
+    const edited = await tx.update("saved_snippets", id, changes);
     emit(savedSnippetsUpdateEvent, { saved_snippet: showSnippet(edited) }, { users: [actor.id] });
     return {};
   },

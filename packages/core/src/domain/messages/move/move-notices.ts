@@ -82,10 +82,10 @@ export const noticeMove = async (call: Writing, move: MessageMove, { topics, ask
     await sendChannelNotices(call, [
       { channel: places.to.channel, topic: places.topic, content: newText(call, move, topics), read_by },
     ]);
-  if (asked.old)
-    await sendChannelNotices(call, [
-      { channel: places.from.channel, topic: topics.from.name, content: oldText(call, move), read_by },
-    ]);
+  if (!asked.old) return;
+  // A topic of which only the case changes keeps the new one: it takes the spelling of its newest message.
+  const topic = topics.from.id === topics.to.id ? places.topic : topics.from.name;
+  await sendChannelNotices(call, [{ channel: places.from.channel, topic, content: oldText(call, move), read_by }]);
 };
 
 interface NoticedMove {

@@ -138,6 +138,13 @@ operationCases("updateMessage", [
     afterwards: (world) => hasTopics(world, "design", ["Plans", 1, 1]),
   },
   {
+    name: "leaves a topic the case that it got, whatever notices are asked for (messages.md C1.3, C3)",
+    given: [begun("design")],
+    as: "mia",
+    params: { message_id: messageId(1), topic: "Plans", send_notification_to_old_thread: true },
+    afterwards: (world) => hasTopics(world, "design", ["Plans", 3, 3]),
+  },
+  {
     name: "changes the content as well, in one entry of the history and one event",
     given: [begun("design")],
     as: "mia",
