@@ -4,6 +4,7 @@ import pg from "pg";
 import type { RowSource } from "../../packages/storage-postgres/src/rows/source.js";
 import { PostgresTable } from "../../packages/storage-postgres/src/rows/table.js";
 import { GroupBase } from "../../packages/storage-postgres/src/writing/base.js";
+import { Layer } from "../../packages/storage-postgres/src/writing/layer.js";
 import { newSchema, noPostgres, testPostgres } from "../support/postgres.js";
 import { assert, rejection, suite } from "../support/suite.js";
 
@@ -29,6 +30,47 @@ test("a row that a scan has read is not asked for again", async () => {
   await base.scan(pages, "byName", { prefix: ["plans"] });
   assert.equal(await base.rows(pages, [7]), new Map([[7, [7, "plans"]]]));
   assert.is(asked, 1);
+});
+
+test("a group goes on with the rows that the one before it looked for and changed", async () => {
+  const asked: string[] = [];
+  const answering = (name: string): RowSource => ({
+    org: 1,
+    ask: async () => {
+      asked.push(name);
+      return [[7, "plans", 1]];
+    },
+    rows: async (_, ids) => {
+      asked.push(`${name} ${ids}`);
+      return new Map();
+    },
+  });
+  const topics = new PostgresTable(
+    shapeOf("topics", table({ name: t.string(), count: t.integer() }, { byName: unique("name"), byCount: ["count"] })),
+    "any",
+  );
+  const base = new GroupBase(answering("first"));
+  const scan = { prefix: ["plans"], limit: 1 };
+  await base.scan(topics, "byName", scan);
+  await base.scan(topics, "byCount", { prefix: [1] });
+  const changed = new Layer();
+  changed.rowsOf(topics).put({ id: 7, before: [7, "plans", 1], cells: [7, "plans", 2] });
+  changed.rowsOf(topics).put({ id: 8, before: undefined, cells: [8, "others", 1] });
+  assert.is(base.follow(changed), true);
+  base.goOn(answering("second"));
+  assert.equal(await base.scan(topics, "byName", scan), [[7, "plans", 2]]);
+  assert.equal(await base.rows(topics, [7]), new Map([[7, [7, "plans", 2]]]));
+  assert.equal(asked, ["first", "first"]);
+  await base.scan(topics, "byCount", { prefix: [1] });
+  await base.rows(topics, [8]);
+  assert.equal(asked.slice(2), ["second", "second 8"]);
+  const renamed = new Layer();
+  renamed.rowsOf(topics).put({ id: 7, before: [7, "plans", 2], cells: [7, "ideas", 2] });
+  base.follow(renamed);
+  await base.scan(topics, "byName", scan);
+  assert.is(asked.length, 5);
+  void base.scan(topics, "byName", { prefix: ["new"] });
+  assert.is(base.follow(new Layer()), false);
 });
 
 const counters = { counters: table({ value: t.integer() }, {}) };
@@ -180,6 +222,44 @@ else {
       [[[1, 0]], [], [[1, 1]], [], [], [], [[2, 2]], [], []],
     );
     await connection.close();
+  });
+
+  test("writes one after the other find what each has left, and what others changed meanwhile", async () => {
+    const named = { named: table({ name: t.string(), age: t.integer() }, { byName: unique("name") }) };
+    const place = { url: server.url, schema: newSchema() };
+    const [one, other] = [
+      await postgresStorage(place).open({ tables: named, steps: [] }),
+      await postgresStorage(place).open({ tables: named, steps: [] }),
+    ];
+    const grow = (connection: typeof one, by: number) =>
+      connection.write(async (tx) => {
+        const [row] = await tx.scan("named", "byName", { prefix: ["a"], limit: 1 });
+        if (row === undefined) return (await tx.insert("named", { name: "a", age: by })).age;
+        return (await tx.update("named", row.id, { age: row.age + by })).age;
+      });
+    const ages: number[] = [];
+    for (const [connection, by] of [
+      [one, 1],
+      [one, 1],
+      [one, 1],
+      [other, 10],
+      [one, 1],
+      [other, 10],
+    ] as const)
+      ages.push(await grow(connection, by));
+    assert.equal(ages, [1, 2, 3, 13, 14, 24]);
+    await one.write((tx) => tx.update("named", 1, { name: "b" }));
+    assert.is(await grow(one, 1), 1);
+    await one.write((tx) => tx.delete("named", 2));
+    assert.is(await grow(one, 1), 1);
+    assert.equal(
+      (await one.write((tx) => tx.getMany("named", [1, 2, 3]))).map(({ id, name, age }) => [id, name, age]),
+      [
+        [1, "b", 24],
+        [3, "a", 1],
+      ],
+    );
+    await Promise.all([one.close(), other.close()]);
   });
 
   test("a row that the database refuses fails alone", async () => {

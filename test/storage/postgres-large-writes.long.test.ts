@@ -2,6 +2,7 @@ import { atCommit, type Connection, type StorageError, shapeOf, t, table } from 
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
 import { PostgresTable } from "../../packages/storage-postgres/src/rows/table.js";
+import type { BinaryValue } from "../../packages/storage-postgres/src/server/wire.js";
 import { flushOf } from "../../packages/storage-postgres/src/writing/flush.js";
 import { Layer } from "../../packages/storage-postgres/src/writing/layer.js";
 import { newSchema, noPostgres, testPostgres } from "../support/postgres.js";
@@ -31,6 +32,12 @@ const query = async (sql: string): Promise<number> => {
   return Number(rows[0]?.[0]);
 };
 
+const bytesOf = (value: BinaryValue): Buffer => {
+  const bytes = Buffer.alloc(value.length);
+  value.writeTo(bytes, 0);
+  return bytes;
+};
+
 test("statements are bounded in rows and bytes", () => {
   const books = new PostgresTable(shapeOf("books", tables.books), "any");
   const sizes = (count: number, length: number) => {
@@ -38,7 +45,7 @@ test("statements are bounded in rows and bytes", () => {
     for (let id = 1; id <= count; id += 1)
       layer.rowsOf(books).put({ id, before: undefined, cells: [id, "x".repeat(length), 1, 1] });
     // How many values an array has stands before them.
-    return [...flushOf(layer)].map(({ values: [ids] }) => (ids as Buffer).readInt32BE(12));
+    return [...flushOf(layer)].map(({ values: [ids] }) => bytesOf(ids as BinaryValue).readInt32BE(12));
   };
   assert.equal(sizes(4500, 1), [1999, 1999, 502]);
   assert.equal(sizes(5, 2_500_000), [1, 1, 1, 1, 1]);

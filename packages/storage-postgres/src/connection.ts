@@ -126,7 +126,7 @@ export class PostgresConnection implements Connection<Tables> {
     } finally {
       tx.end();
       // Who uses the connection next sends what he asks behind this.
-      session.run("COMMIT").catch(() => {});
+      session.commit().catch(() => {});
       session.release(isDoubtful);
     }
   }

@@ -1,5 +1,7 @@
 import type { Column, ColumnKind } from "@confab/core";
-import type { Cell } from "../server/session.js";
+import type { Cell } from "../server/cells.js";
+import type { BinaryValue } from "../server/wire.js";
+import type { Cells } from "./rows.js";
 
 /** How the database has the values of a kind when they come as bytes. */
 interface Binary {
@@ -42,25 +44,46 @@ const kinds: Record<ColumnKind, Binary> = {
 const lengthOf = (value: Cell): number =>
   typeof value === "string" ? Buffer.byteLength(value) : (value as Uint8Array).length;
 
+/** What stands before the values. */
+const head = 20;
+
 /**
- * Returns the values of a column as the database sends arrays itself. Arrays that are written as text have a backslash before each
- * quote of a JSON text, which both sides look for in each character.
+ * A column of rows as the database sends arrays itself. Arrays that are written as text have a backslash before each quote of a JSON
+ * text, which both sides look for in each character. It is written where it goes out, and copied nowhere.
  */
-export const binaryArray = ({ kind }: Pick<Column, "kind">, values: readonly (Cell | undefined)[]): Buffer => {
-  const { oid, length, write } = kinds[kind];
-  let size = 20 + 4 * values.length;
-  for (const value of values) if (value !== null && value !== undefined) size += length ?? lengthOf(value);
-  const bytes = Buffer.allocUnsafe(size);
-  // One dimension, which may have nulls, of this type; so many values, the first of which has the number 1.
-  for (const [at, word] of [1, 1, oid, values.length, 1].entries()) bytes.writeInt32BE(word, 4 * at);
-  let at = 20;
-  for (const value of values) {
-    if (value === null || value === undefined) at = bytes.writeInt32BE(-1, at);
-    else {
-      const taken = write(bytes, value, at + 4);
-      bytes.writeInt32BE(taken, at);
-      at += 4 + taken;
+export class BinaryArray implements BinaryValue {
+  readonly length: number;
+  private readonly kind: Binary;
+
+  /** `place` is that of the column in each row. */
+  constructor(
+    { kind }: Pick<Column, "kind">,
+    private readonly rows: readonly Cells[],
+    private readonly place: number,
+  ) {
+    this.kind = kinds[kind];
+    const { length } = this.kind;
+    let size = head + 4 * rows.length;
+    for (const cells of rows) {
+      const value = cells[place] ?? null;
+      if (value !== null) size += length ?? lengthOf(value);
+    }
+    this.length = size;
+  }
+
+  writeTo(bytes: Buffer, start: number): void {
+    const { oid, write } = this.kind;
+    // One dimension, which may have nulls, of this type; so many values, the first of which has the number 1.
+    for (const [at, word] of [1, 1, oid, this.rows.length, 1].entries()) bytes.writeInt32BE(word, start + 4 * at);
+    let at = start + head;
+    for (const cells of this.rows) {
+      const value = cells[this.place] ?? null;
+      if (value === null) at = bytes.writeInt32BE(-1, at);
+      else {
+        const taken = write(bytes, value, at + 4);
+        bytes.writeInt32BE(taken, at);
+        at += 4 + taken;
+      }
     }
   }
-  return bytes;
-};
+}

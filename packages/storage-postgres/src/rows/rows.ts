@@ -1,5 +1,5 @@
 import type { Column, ColumnKind, Shape } from "@confab/core";
-import type { Cell } from "../server/session.js";
+import type { Cell } from "../server/cells.js";
 
 /** A row as callers get it. */
 export type StoredRow = { id: number } & Record<string, unknown>;
@@ -29,7 +29,8 @@ export const encodeRow = ({ columns }: Shape, id: number, row: Readonly<Record<s
 
 const decoders: Partial<Record<ColumnKind, (cell: Cell) => unknown>> = {
   bytes: (cell) => new Uint8Array(cell as Uint8Array),
-  json: (cell) => JSON.parse(cell as string),
+  // Most lists of most rows are empty.
+  json: (cell) => (cell === "[]" ? [] : JSON.parse(cell as string)),
 };
 
 /** Makes a function that turns cells of these columns, after `id`, into a row that is the caller's own. */

@@ -1,4 +1,5 @@
-import type { Cell, Session } from "../server/session.js";
+import type { Cell } from "../server/cells.js";
+import type { Session } from "../server/session.js";
 import type { Statement } from "../server/statement.js";
 import { type Cells, idOf } from "./rows.js";
 import type { PostgresTable } from "./table.js";

@@ -10,7 +10,7 @@ import {
   type Value,
 } from "@confab/core";
 import { inSchema } from "../schema/names.js";
-import type { Cell } from "../server/session.js";
+import type { Cell } from "../server/cells.js";
 import { type Statement, statement } from "../server/statement.js";
 import { Keys, type UniqueClaim } from "./keys.js";
 import { manyPlansOf } from "./many.js";

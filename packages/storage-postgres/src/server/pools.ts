@@ -8,11 +8,17 @@ export class Pools {
   private readonly readers: PgPool;
   private readonly writers: PgPool;
   private readonly servers: Servers;
+  private connections = 0;
 
   constructor(private readonly place: DatabasePlace) {
     this.servers = new Servers(place.addresses);
     this.readers = this.pool(place.readers);
     this.writers = this.pool(place.writers);
+  }
+
+  /** How many connections were made so far: as long as it is the same, the database was not replaced by another. */
+  get made(): number {
+    return this.connections;
   }
 
   reader(): Promise<Session> {
@@ -45,7 +51,10 @@ export class Pools {
   private pool(max: number): PgPool {
     const { place } = this;
     // The pool makes all of its connections by the class that it is given.
-    const onConnect = (client: ClientBase) => prepareSession(client as ServerClient, place);
+    const onConnect = (client: ClientBase) => {
+      this.connections += 1;
+      return prepareSession(client as ServerClient, place);
+    };
     const Client = clientsOf(this.servers);
     const settings = { ...clientSettings(place), max, idleTimeoutMillis: 30_000, onConnect, Client };
     // A connection that is lost while nobody uses it leaves the pool by itself.

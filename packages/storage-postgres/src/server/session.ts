@@ -1,25 +1,12 @@
 import { StorageError } from "@confab/core";
 import pg, { type PoolClient, type PoolConfig } from "pg";
 import type { DatabasePlace } from "../options.js";
+import { type Cell, parserOf } from "./cells.js";
 import type { ServerClient } from "./servers.js";
-import type { Statement } from "./statement.js";
+import { type Statement, statement } from "./statement.js";
+import { type Asker, StatementBatch } from "./statement-batch.js";
 
-/** A value as the database has it; JSON is text. */
-export type Cell = string | number | boolean | Uint8Array | null;
-
-const identity = (text: string): Cell => text;
-const bigint = 20;
-const parsers: Record<number, (text: string) => Cell> = {
-  16: (text) => text === "t",
-  17: (text) => Buffer.from(text.slice(2), "hex"),
-  [bigint]: Number,
-  21: Number,
-  23: Number,
-  700: Number,
-  701: Number,
-};
-
-const types = { getTypeParser: (oid: number) => parsers[oid] ?? identity };
+const types = { getTypeParser: parserOf };
 
 const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
 
@@ -65,9 +52,23 @@ export const clientSettings = (place: DatabasePlace): PoolConfig => ({
   query_timeout: place.longestStatement + 1000 * seconds(place.patience),
 });
 
-/** A connection in use. Questions that are asked before others are answered go out at once, and are answered in their order. */
+/** How a transaction begins. */
+const beginnings = {
+  write: statement("BEGIN"),
+  snapshot: statement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+};
+
+/** It has no parameters, and nothing is gained by preparing it. */
+const commit: Statement = { name: "", text: "COMMIT" };
+
+/**
+ * A connection in use. What is asked until the promises of this turn are settled goes out in one piece, so that the database is woken
+ * once, and is answered in its order (benchmark postgres-send). Where a question fails, so do those behind it in that piece.
+ */
 export class Session {
   private isReleased = false;
+  private batches: StatementBatch[] = [];
+  private isBatchOpen = false;
 
   constructor(private readonly client: PoolClient) {}
 
@@ -76,26 +77,29 @@ export class Session {
     return (this.client as PoolClient & { processID: number | null }).processID;
   }
 
-  /**
-   * Sends what is asked until the promises of this turn are settled in one piece: the database is woken once, and not by each question
-   * (benchmark postgres-send).
-   */
-  gather(): void {
-    const { stream } = this.client.connection;
-    if (stream.writableCorked > 0) return;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+  ask(statement: Statement, values: readonly unknown[]): Promise<Cell[][]> {
+    return new Promise((answered, failed) => this.add(statement, { values, asker: { answered, failed } }));
   }
 
-  async ask({ name, text }: Statement, values: readonly unknown[]): Promise<Cell[][]> {
-    // A call that its transaction did not wait for may come when the connection is another's.
-    if (this.isReleased) throw new StorageError("closed", "The transaction has ended.");
-    const { rows } = await this.client.query<Cell[]>({ name, text, values: [...values], rowMode: "array" });
-    return rows;
+  /** Begins a transaction, with which nothing goes out that was asked before: it would be a part of it. */
+  async begin(how: "write" | "snapshot"): Promise<void> {
+    this.isBatchOpen = false;
+    await this.ask(beginnings[how], []);
+  }
+
+  /** Commits, or rolls back where a question has failed; answers which of the two it was, as "COMMIT". */
+  commit(): Promise<string> {
+    return new Promise((resolve, failed) => {
+      // The database is not to skip it when something before it fails.
+      this.isBatchOpen = false;
+      this.add(commit, { values: [], asker: { answered: (_, tag) => resolve(tag), failed } });
+      this.isBatchOpen = false;
+    });
   }
 
   /** Runs a statement without parameters; answers what it did, as "COMMIT". */
   async run(sql: string): Promise<string> {
+    this.send();
     const { command } = await this.client.query(sql);
     return command;
   }
@@ -103,8 +107,29 @@ export class Session {
   /** Gives the connection back; `isDoubtful` drops it. */
   release(isDoubtful = false): void {
     if (this.isReleased) return;
+    this.send();
     this.isReleased = true;
     this.client.release(isDoubtful);
+  }
+
+  private add(statement: Statement, { values, asker }: { values: readonly unknown[]; asker: Asker }): void {
+    // A call that its transaction did not wait for may come when the connection is another's.
+    if (this.isReleased) throw new StorageError("closed", "The transaction has ended.");
+    if (this.batches.length === 0) process.nextTick(() => this.send());
+    if (!this.isBatchOpen) this.batches.push(new StatementBatch());
+    this.isBatchOpen = true;
+    this.batches.at(-1)?.add({ statement, values, asker });
+  }
+
+  private send(): void {
+    const { batches } = this;
+    if (batches.length === 0) return;
+    this.batches = [];
+    this.isBatchOpen = false;
+    const { stream } = this.client.connection;
+    stream.cork();
+    for (const batch of batches) this.client.query(batch);
+    stream.uncork();
   }
 }
 

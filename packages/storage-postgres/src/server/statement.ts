@@ -1,5 +1,6 @@
 /** A statement that each connection prepares at its first use. */
 export interface Statement {
+  /** Empty for one that goes out as its text, with no other. */
   name: string;
   text: string;
 }

@@ -3,8 +3,9 @@ import type { Snapshot } from "../rows/reading.js";
 import { type Cells, idOf } from "../rows/rows.js";
 import type { RowSource } from "../rows/source.js";
 import type { PostgresTable } from "../rows/table.js";
-import type { Cell } from "../server/session.js";
+import type { Cell } from "../server/cells.js";
 import type { Statement } from "../server/statement.js";
+import type { Held, Layer } from "./layer.js";
 import type { Questions } from "./turns.js";
 
 /** The snapshot of a group. */
@@ -13,10 +14,23 @@ export type GroupSnapshot = Snapshot & { source: GroupBase };
 /** Rows by id: null where there is none, a promise where they are asked for. */
 type KnownRows = Map<number, Cells | null | Promise<void>>;
 
-/** The rows of scans, by what was asked for. */
-type KnownScans = Map<string, Cells[] | Promise<Cells[]>>;
+/** A scan that was asked for. */
+interface KnownScan {
+  index: string;
+  scan: Scan;
+  rows: Cells[] | Promise<Cells[]>;
+}
 
-/** What the database had when a group began: nobody else changes it meanwhile, so each question is asked once. */
+/** Scans by what they ask for. */
+type KnownScans = Map<string, KnownScan>;
+
+/** How many rows and scans of a table are known at most when a group ends. */
+const mostKept = 1000;
+
+/**
+ * What the database had when a group began: nobody else changes it meanwhile, so each question is asked once. Where nobody else has
+ * committed when the next group begins, it goes on with what that one changed.
+ */
 export class GroupBase implements RowSource, Questions {
   /** Why the transaction is of no use any more. */
   fault: unknown;
@@ -27,7 +41,9 @@ export class GroupBase implements RowSource, Questions {
   private readonly known = new Map<PostgresTable, KnownRows>();
   private readonly scans = new Map<PostgresTable, KnownScans>();
 
-  constructor(private readonly source: RowSource) {}
+  private hasForgotten = false;
+
+  constructor(private source: RowSource) {}
 
   get org(): number {
     return this.source.org;
@@ -39,9 +55,50 @@ export class GroupBase implements RowSource, Questions {
 
   /** Forgets what it knows, since the group has changed it in the database. */
   forget(): void {
+    this.hasForgotten = true;
     this.answers.clear();
     this.known.clear();
     this.scans.clear();
+  }
+
+  /**
+   * Goes on with what a group has changed, once that is committed; answers whether it knows what the database has now. It keeps the rows
+   * that are changed again and again, and those that are looked for by what is unique: a send needs no others.
+   */
+  follow(changed: Layer): boolean {
+    if (this.areOpen || this.hasForgotten || this.fault !== undefined) return false;
+    this.answers.clear();
+    for (const [table, { rows }] of changed.tables) this.keepRows(table, rows);
+    for (const [table, known] of this.known) if (!changed.tables.has(table)) known.clear();
+    for (const [table, scans] of this.scans) this.keepScans(table, scans, changed);
+    return true;
+  }
+
+  /** Answers the questions of the next group by its own connection. */
+  goOn(source: RowSource): void {
+    this.source = source;
+  }
+
+  private keepRows(table: PostgresTable, changed: ReadonlyMap<number, Held>): void {
+    const known = this.knownOf(table);
+    const kept: KnownRows = new Map();
+    for (const { id, cells } of changed.values()) if (known.has(id)) kept.set(id, cells ?? null);
+    this.known.set(table, kept);
+  }
+
+  private keepScans(table: PostgresTable, scans: KnownScans, changed: Layer): void {
+    for (const [key, { index, scan, rows }] of scans) {
+      const [only] = rows instanceof Promise ? [] : rows;
+      const held = only && changed.find(table, idOf(only));
+      const now = held === undefined ? only : held.cells;
+      const isKept =
+        only !== undefined && now !== undefined && table.isForOne(index, scan) && table.areAlike(index, only, now);
+      if (!isKept || scans.size > mostKept) scans.delete(key);
+      else {
+        scans.set(key, { index, scan, rows: [now] });
+        this.knownOf(table).set(idOf(now), now);
+      }
+    }
   }
 
   ask(statement: Statement, values: readonly unknown[]): Promise<Cell[][]> {
@@ -98,15 +155,15 @@ export class GroupBase implements RowSource, Questions {
    * ask for it again.
    */
   scan(table: PostgresTable, index: string, scan: Scan): Cells[] | Promise<Cells[]> {
-    const scans = this.scans.get(table) ?? new Map();
+    const scans: KnownScans = this.scans.get(table) ?? new Map();
     this.scans.set(table, scans);
     const key = `${index} ${JSON.stringify(scan)}`;
     const known = scans.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known.rows;
     const answer = this.askScan(table, index, scan);
-    scans.set(key, answer);
+    scans.set(key, { index, scan, rows: answer });
     answer.then(
-      (rows) => scans.set(key, rows),
+      (rows) => scans.set(key, { index, scan, rows }),
       () => {},
     );
     return answer;

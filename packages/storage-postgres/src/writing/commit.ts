@@ -47,9 +47,8 @@ export const commit = async (
   { name, system, hint }: Manner,
 ): Promise<CommitOutcome> => {
   const changes = changesOf(group, name, system);
-  session.gather();
   const flushed = await send(changes, ({ statement, values }) => session.ask(statement, [name.org, ...values]));
-  const committing = session.run("COMMIT");
+  const committing = session.commit();
   const told = hint === undefined ? undefined : session.ask(system.notify, [name.org, name.seq, hint]);
   told?.catch(() => {});
   const answers = await Promise.allSettled([committing, ...flushed]);

@@ -1,5 +1,5 @@
 import type { Column } from "@confab/core";
-import { binaryArray } from "../rows/binary-array.js";
+import { BinaryArray } from "../rows/binary-array.js";
 import { arrayType, type Cells, idOf } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import { sqlName } from "../schema/names.js";
@@ -22,14 +22,7 @@ const arraysOf = (
   rows: readonly Cells[],
   columns: readonly Pick<Column, "kind">[],
   places: readonly number[],
-): Buffer[] =>
-  columns.map((column, turn) => {
-    const place = places[turn] ?? 0;
-    return binaryArray(
-      column,
-      rows.map((cells) => cells[place]),
-    );
-  });
+): BinaryArray[] => columns.map((column, turn) => new BinaryArray(column, rows, places[turn] ?? 0));
 
 const insertion = (table: PostgresTable, rows: readonly Cells[]): Unweighed => {
   const columns = [id, ...table.shape.columns];

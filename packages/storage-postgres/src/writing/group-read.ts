@@ -6,7 +6,7 @@ import { asFault } from "../server/faults.js";
 import type { GroupSnapshot } from "./base.js";
 import { Footprint } from "./footprint.js";
 import { goOn } from "./go-on.js";
-import { InOrder } from "./in-order.js";
+import { type CallPlace, InOrder } from "./in-order.js";
 import type { Layer } from "./layer.js";
 import { countUnder, merged, scanUnder, searchUnder, type Under } from "./merge.js";
 import { Overlay } from "./overlay.js";
@@ -95,19 +95,39 @@ export abstract class GroupRead extends PostgresRead {
   /** Tells the database what was changed so far. */
   protected abstract relieve(): Promise<void>;
 
-  /** Asks for what a call needs at once, and runs it when the calls before it are done and it is the turn of the work. */
-  protected async inTurn<T>(name: string, needs: Needs, work: Call<T>): Promise<T> {
-    this.ensureOpen();
-    const table = this.tableOf(name);
+  /**
+   * Asks for what a call needs at once, and runs it when the calls before it are done and it is the turn of the work. Most need not wait
+   * for anything, and make one promise (benchmark postgres-send).
+   */
+  protected inTurn<T>(name: string, needs: Needs, work: Call<T>): Promise<T> {
     const place = this.calls.enter();
     try {
+      this.ensureOpen();
+      const table = this.tableOf(name);
       const asked = needs === noNeeds ? nothing : this.warm(table, needs);
-      if (place.turn !== undefined) await place.turn;
-      if (!this.turn.isUp()) await this.comeUp(asked.open);
-      // Between two calls, since each takes effect wholly or not at all.
-      if (!this.overlay.isHeavy) return await work(table, asked.stored);
-      await this.relieve();
-      return await work(table);
+      const mayRun = place.turn === undefined && this.turn.isUp() && !this.overlay.isHeavy;
+      const answer = mayRun ? work(table, asked.stored) : this.later(table, { place, asked, work });
+      if (answer instanceof Promise) return this.leaving(place, answer);
+      place.leave();
+      return Promise.resolve(answer);
+    } catch (error) {
+      place.leave();
+      return Promise.reject(asFault(error, this.snapshot.place));
+    }
+  }
+
+  private async later<T>(table: PostgresTable, { place, asked, work }: Waiting<T>): Promise<T> {
+    if (place.turn !== undefined) await place.turn;
+    if (!this.turn.isUp()) await this.comeUp(asked.open);
+    // Between two calls, since each takes effect wholly or not at all.
+    if (!this.overlay.isHeavy) return work(table, asked.stored);
+    await this.relieve();
+    return work(table);
+  }
+
+  private async leaving<T>(place: CallPlace, answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
     } catch (error) {
       throw asFault(error, this.snapshot.place);
     } finally {
@@ -151,6 +171,13 @@ export abstract class GroupRead extends PostgresRead {
 
 /** Does what a call is to do; `stored` is what the database has for its scan, where that was asked for. */
 type Call<T> = (table: PostgresTable, stored?: Cells[] | Promise<Cells[]>) => T | Promise<T>;
+
+/** A call that does not run at once. */
+interface Waiting<T> {
+  place: CallPlace;
+  asked: Asked;
+  work: Call<T>;
+}
 
 /** What the base was asked for. */
 interface Asked {

@@ -1,6 +1,6 @@
 import { type Commit, StorageError, type Tables, type WriteDeadline, type WriteTransaction } from "@confab/core";
 import type { PostgresTable } from "../rows/table.js";
-import type { GroupSnapshot } from "./base.js";
+import type { GroupBase, GroupSnapshot } from "./base.js";
 import { type Change, flushOf } from "./flush.js";
 import { type Held, Layer } from "./layer.js";
 import type { Numbers } from "./numbers.js";
@@ -81,6 +81,11 @@ export class Group {
   constructor(private readonly parts: GroupParts) {
     this.seq = parts.snapshot.seq;
     this.turns = new Turns(parts.snapshot.source);
+  }
+
+  /** What it knows of the stored rows. */
+  get base(): GroupBase {
+    return this.parts.snapshot.source;
   }
 
   get numbers(): Numbers {

@@ -1,6 +1,7 @@
 import { StorageError } from "@confab/core";
 import type { SystemStatements } from "../schema/system.js";
-import type { Cell, Session } from "../server/session.js";
+import type { Cell } from "../server/cells.js";
+import type { Session } from "../server/session.js";
 
 /** What a transaction knows of its organization at its beginning. */
 export interface OrganizationHead {
@@ -41,9 +42,8 @@ export const beginWrite = async (
   { organization, system, lockClass }: Parts,
 ): Promise<OrganizationHead> => {
   const { org } = organization;
-  session.gather();
   const answers = await Promise.allSettled([
-    session.run("BEGIN"),
+    session.begin("write"),
     session.ask(system.lock, [lockClass, org]),
     session.ask(system.head, [org]),
   ]);
@@ -58,11 +58,7 @@ export const beginRead = async (
   session: Session,
   { organization, system }: Omit<Parts, "lockClass">,
 ): Promise<OrganizationHead> => {
-  session.gather();
-  const [, head] = await Promise.all([
-    session.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
-    session.ask(system.seq, [organization.org]),
-  ]);
+  const [, head] = await Promise.all([session.begin("snapshot"), session.ask(system.seq, [organization.org])]);
   return headOf(organization, head);
 };
 

@@ -1,12 +1,12 @@
 /** A call of a transaction among the others. */
-class Place {
+export class CallPlace {
   /** When the call may take effect; undefined where no other is under way. */
   readonly turn: Promise<void> | undefined;
   private isOver = false;
   private ended: Promise<void> | undefined;
   private whenEnded: () => void = () => {};
 
-  constructor(before: Place | undefined) {
+  constructor(before: CallPlace | undefined) {
     this.turn = before?.end();
   }
 
@@ -30,11 +30,11 @@ class Place {
  * while no other is under way, so they make no promise (benchmark postgres-send).
  */
 export class InOrder {
-  private last: Place | undefined;
+  private last: CallPlace | undefined;
 
   /** Returns the place of a call, behind those before it. */
-  enter(): Place {
-    this.last = new Place(this.last);
+  enter(): CallPlace {
+    this.last = new CallPlace(this.last);
     return this.last;
   }
 }

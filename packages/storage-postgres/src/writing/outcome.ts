@@ -17,7 +17,7 @@ const look = async ({ pools, system, lockClass }: Parts, { org, seq, id }: Commi
   try {
     // Under the lock: the commit may be under way in the database still.
     const [, , found] = await Promise.all([
-      session.run("BEGIN"),
+      session.begin("write"),
       session.ask(system.lock, [lockClass, org]),
       session.ask(system.findCommit, [org, seq, id]),
       session.run("ROLLBACK"),

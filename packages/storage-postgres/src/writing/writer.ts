@@ -62,6 +62,8 @@ export class Writer {
   /** When the database ceased to answer, on the monotonic clock. */
   private silentSince: number | undefined;
   private forgetAt = 0;
+  /** What the last group knew of the rows, as it left them. */
+  private left: { seq: number; made: number; base: GroupBase } | undefined;
 
   constructor(private readonly parts: WriterParts) {
     this.deadline = new WriteDeadline(parts.place.longestWrite);
@@ -122,7 +124,7 @@ export class Writer {
     const { place, organization, tables, followers } = this.parts;
     followers.hear(head.seq);
     const entries = this.take();
-    const source = new GroupBase(new SessionSource(session, organization.org));
+    const source = this.base(head.seq, new SessionSource(session, organization.org));
     const snapshot = { source, tables, place: place.name, seq: head.seq };
     const group = new Group({
       snapshot,
@@ -141,6 +143,18 @@ export class Writer {
     } finally {
       followers.release();
     }
+  }
+
+  /**
+   * What the last group knew is true still where nobody else has committed since, as every writer moves the head. A database that took
+   * over may have another commit of that number, and is on another connection.
+   */
+  private base(seq: number, source: SessionSource): GroupBase {
+    const { left } = this;
+    this.left = undefined;
+    if (left?.seq !== seq || left.made !== this.parts.pools.made) return new GroupBase(source);
+    left.base.goOn(source);
+    return left.base;
   }
 
   /** Those that wait for the same kind of group. */
@@ -186,6 +200,7 @@ export class Writer {
     const hint = group.commits.length === 0 ? undefined : hints.along(name.seq);
     const outcome = await commit(session, group, { name, system, hint });
     if (outcome.state === "committed") {
+      if (group.base.follow(group.held)) this.left = { seq: name.seq, made: this.parts.pools.made, base: group.base };
       this.tell(group, name, outcome.told);
       return false;
     }
