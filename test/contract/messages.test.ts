@@ -29,6 +29,11 @@ shownBy("endpoint 6: GET /messages", "domain/messages", {
     "a channel by its id as text",
     "takes both forms of terms in one narrow",
   ],
+  "narrow: operators such as channel, channels and sender": [
+    "a channel by name",
+    "the history of all public channels",
+    "what somebody sent, by address",
+  ],
   "narrow: channels:public searches the shared history of all public channels": ["the history of all public channels"],
   "client_gravatar: true by default; apply_markdown: true by default, HTML, else Markdown": [
     "renders, leaves avatars out and names the empty topic where nothing else is asked for",
@@ -162,11 +167,22 @@ shownBy("endpoint 10: POST /messages/{message_id}/report", "domain/message-repor
   "report_type: required": "wants a reason",
   "description: optional, 1000 code points": ["takes an explanation of 1,000 characters", "refuses a longer one"],
   "description: required and not empty for other": "wants an explanation of another reason, not",
+  "message_id: of a message that the caller may read": [
+    "takes no report by {as} of a private channel of others",
+    "lets somebody report their own message",
+  ],
   "sends a notification to the moderation request channel": "tells the moderators who reports what and why",
   "BAD_REQUEST when that channel is not configured": "takes no reports where the organization has no channel for them",
 });
 
-shownBy("endpoint 12: DELETE /messages/{message_id}/reactions", "domain/reactions/remove-reaction.test.ts", {
+const removing = ["domain/reactions/remove-reaction.test.ts", "domain/messages/reactions.ts"];
+
+shownBy("endpoint 12: DELETE /messages/{message_id}/reactions", removing, {
+  "message_id: of a message that the caller may change": [
+    "refuses a message that is not there",
+    "refuses {as} in a private channel of others",
+    "refuses an archived channel",
+  ],
   "emoji_name, emoji_code: optional": ["finds the reaction by {what}", "wants a name or a code"],
   "reaction_type: for existing reactions the value the server gave": "finds the reaction by {what}",
   "reaction_type: optional for custom emoji": "finds a reaction that could not be added any more",

@@ -88,6 +88,20 @@ test("a hole may be left empty, at the beginning, in the middle and at the end",
   assert.is(all.fields({}, { name: none }).object, "{}");
 });
 
+test("the pieces of an object are those of its text", () => {
+  const first = new ObjectEncoder(t.object({ ...named.properties, id: t.optional(t.integer()) }), { name: named });
+  for (const name of [EncodedFields.none, members.hole("name", { last: "B", first: "A" })])
+    for (const values of [{ id: 1 }, { id: 1, age: 2 }]) {
+      const pieces: Record<"first" | "members" | "empty", string[]> = { first: [], members: [], empty: [] };
+      first.addTo(pieces.first, values, { name });
+      members.addTo(pieces.members, values, { name });
+      first.addTo(pieces.empty, {}, { name });
+      assert.is(pieces.first.join(""), first.fields(values, { name }).object);
+      assert.is(pieces.members.join(""), members.fields(values, { name }).object);
+      assert.is(pieces.empty.join(""), first.fields({}, { name }).object);
+    }
+});
+
 test("what fills the holes of a template is exchanged again and again, as if all were encoded anew", () => {
   const pair = t.object({ a: t.integer(), b: t.integer() });
   const [first, last] = [t.object({ a: t.integer() }), t.object({ b: t.integer() })];

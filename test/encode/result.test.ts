@@ -43,6 +43,14 @@ test("parts that are there as text are the same as values", () => {
   assert.is(encodeResult(result, { before, after }), JSON.stringify({ result: "success", ...plain, ignored: ["x"] }));
 });
 
+test("a list of parts is the same beside what is kept as bytes", () => {
+  const list = new EncodedList([one({ a: 1 }), one("é")]);
+  const body = encodeResult({ list, full: bytes(["1"]), none: new EncodedList([]) }, { before, after });
+  assert.is(textOf(body), '{"result":"success","list":[{"a":1},"é"],"full":[1],"none":[],"ignored":["x"]}');
+  const alone = encodeResult({ list }, { before: EncodedFields.none, after: EncodedFields.none });
+  assert.is(alone, '{"list":[{"a":1},"é"]}');
+});
+
 test("what is kept as bytes is written between the rest, wherever it stands", () => {
   const full = bytes(['"é"', "2"], [], ["3"]);
   for (const result of [{ full }, { a: 1, full, b: 2 }, { full, other: bytes([], []), again: full }]) {

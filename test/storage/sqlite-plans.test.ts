@@ -44,6 +44,12 @@ const ranges = (length: number): Range[] =>
 const explain = (statement: string, values: unknown[]): string[] =>
   (sql.prepare(`EXPLAIN QUERY PLAN ${statement}`).all(values) as { detail: string }[]).map(({ detail }) => detail);
 
+test("no statement is limited by a bare parameter, for which SQLite would compile it anew at each call", () => {
+  const [plan] = planOf(shape, { index: "byA", order: ["a", "id"] }, { prefix: [1] });
+  for (const statement of [plan?.rows, plan?.rowsReversed, plan?.packed, plan?.packedReversed, plan?.deleted])
+    assert.match(String(statement), /LIMIT \? \+ 0/);
+});
+
 for (const [index, order] of Object.entries(shape.orders)) {
   test(`the index ${index} answers every form of range in its order, without sorting and without reading beyond it`, () => {
     for (const range of ranges(order.length)) {

@@ -13,7 +13,7 @@ const sent = async (world: World, asked: Asked, target = "/api/v1/messages") => 
   const answer = await ask(world, target, { method: "POST", as: "bob", ...asked });
   assert.is(answer.json.msg, "");
   const [row] = await world.rows((tx) => tx.scan("messages", "id", { limit: 1, reverse: true }));
-  return { content: row?.content, subject: row?.subject, client: row?.client };
+  return { id: row?.id, content: row?.content, subject: row?.subject, client: row?.client };
 };
 
 const refused = async (world: World, asked: Asked, target = "/api/v1/messages") => {
@@ -179,6 +179,15 @@ test("ignored parameters are named in order, from body and query, without client
   assert.equal(json.ignored_parameters_unsupported, ["alpha", "zeta"]);
   const { json: none } = await ask(world, "/api/v1/users/me", { as: "bob" });
   assert.not("ignored_parameters_unsupported" in none);
+});
+
+test("what a client repeats of the path is named as ignored, and the path counts (messages.md A1, clients.md 1)", async (world) => {
+  const { id } = await sent(world, { form: message });
+  const form = `message_id=%22${Number(id) + 1}%22&content=edited&dont_block=true`;
+  const { json } = await ask(world, `/api/v1/messages/${id}`, { method: "PATCH", as: "bob", form });
+  assert.equal([json.result, json.ignored_parameters_unsupported], ["success", ["dont_block", "message_id"]]);
+  const { json: read } = await ask(world, `/api/v1/messages/${id}`, { as: "bob" });
+  assert.is(read.raw_content, "edited");
 });
 
 test("no method override (security G3)", async (world) => {

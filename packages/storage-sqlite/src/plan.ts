@@ -120,6 +120,12 @@ export const rareOf = ({ columns, rare }: Shape): readonly Column[] =>
 const along = ({ name }: Shape, { index, order }: Along): string =>
   `FROM ${sqlName(name)} ${order.length === 1 ? "NOT INDEXED" : `INDEXED BY ${sqlName(indexName(name, index))}`}`;
 
+/**
+ * Ends a statement that answers as many rows as its last value says, all where that is negative. The planner looks at the value of a
+ * bare parameter, so SQLite would compile the statement anew whenever one is bound, which takes ten times as long as to find a row.
+ */
+export const limitedByValue = "LIMIT ? + 0";
+
 /** How to answer ranges of one form from an index, in its order, without sorting; one entry for each stretch. */
 export const planOf = (shape: Shape, { index, order }: Along, range: Scan): Statements[] => {
   const table = sqlName(shape.name);
@@ -130,7 +136,7 @@ export const planOf = (shape: Shape, { index, order }: Along, range: Scan): Stat
     rest.length === 0 ? "" : `ORDER BY ${rest.map((column) => `${column} ${direction}`).join(", ")}`;
   return stretchesOf(shape, order, range).map(({ where, bounds }) => {
     const rows = `${along(shape, { index, order })} WHERE ${where || "TRUE"}`;
-    const limited = (direction: string) => `${rows} ${sorted(direction)} LIMIT ?`;
+    const limited = (direction: string) => `${rows} ${sorted(direction)} ${limitedByValue}`;
     return {
       bounds,
       rows: `SELECT ${columns} ${limited("ASC")}`,

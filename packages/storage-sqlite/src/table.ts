@@ -3,7 +3,18 @@ import type { SqliteDatabase } from "./database.js";
 import { sqlName, wordsName } from "./ddl.js";
 import { uniqueKey } from "./held.js";
 import { Insertion } from "./insertion.js";
-import { alikePlan, areAlike, columnsOf, formOf, isPacked, planOf, rareOf, type Statements, valuesOf } from "./plan.js";
+import {
+  alikePlan,
+  areAlike,
+  columnsOf,
+  formOf,
+  isPacked,
+  limitedByValue,
+  planOf,
+  rareOf,
+  type Statements,
+  valuesOf,
+} from "./plan.js";
 import {
   type Cell,
   type Decode,
@@ -156,7 +167,7 @@ export class SqliteTable {
       conditions.unshift(within === undefined ? `${sqlName(words)} MATCH ?` : `${index} MATCH ?`);
     else if (within !== undefined && sought !== undefined) conditions.unshift(`${sqlName(within.column)} = ?`);
     const source = `${match === undefined ? sqlName(name) : index} WHERE ${conditions.join(" AND ") || "TRUE"}`;
-    const sql = `SELECT rowid FROM ${source} ORDER BY rowid ${search.reverse ? "DESC" : "ASC"} LIMIT ?`;
+    const sql = `SELECT rowid FROM ${source} ORDER BY rowid ${search.reverse ? "DESC" : "ASC"} ${limitedByValue}`;
     const values = bounds.map((bound) => search[bound]);
     const cells = database.all(sql, [...(sought === undefined ? [] : [sought]), ...values, search.limit ?? -1]);
     return cells.map(idOf);

@@ -94,7 +94,7 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
     for (let first = 0; first < rows.length; first += appendedAtOnce) {
       if (first > 0) await nextTurn();
       const some = rows.slice(first, first + appendedAtOnce);
-      const numbered = some.map((row, at) => ({ ...row, id: this.after + 1 + first + at }));
+      const numbered = some.map((row, at) => ({ id: this.after + 1 + first + at, ...row }));
       this.in(name, (table) => this.addMany(table, numbered));
     }
     this.appended = rows.length;

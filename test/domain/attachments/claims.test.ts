@@ -28,6 +28,8 @@ operationCases("sendMessage", [
   ),
   referring("knows a file by an address with the organization's host", (world) => `${world.chat.url}${urlOf(world)}`),
   referring("knows a file in a quotation", (world) => `> [x](${urlOf(world)})`),
+  referring("knows a file that is written as a picture and is none", (world) => `![x](${urlOf(world)})`),
+  referring("takes a picture in code for no reference", (world) => `\`![x](${urlOf(world)})\``, false),
   referring("refers to one file once", (world) => `[x](${urlOf(world)}) [y](${urlOf(world)})`),
   referring("takes code for no reference", (world) => `\`[x](${urlOf(world)})\``, false),
   referring("takes a text that looks like HTML for no reference", (world) => `<a href="${urlOf(world)}">x</a>`, false),

@@ -20,12 +20,19 @@ export type ChannelType = keyof typeof channelTypes;
 
 export type Mode = "change_one" | "change_later" | "change_all";
 
+/** Whom a message mentions: somebody, everybody in its conversation, or nobody. */
+export type Mentioned = Person | "all" | null;
+
 /** Something that happens in an organization. */
 export type Deed =
-  | { kind: "write"; by: Person; channel: Channel; topic: string; mentions: Person | null; isRead: boolean }
-  | { kind: "talk"; by: Person; to: readonly Person[] }
+  | { kind: "write"; by: Person; channel: Channel; topic: string; mentions: Mentioned; isRead: boolean }
+  | { kind: "talk"; by: Person; to: readonly Person[]; mentions: "all" | null }
   | { kind: "react"; by: Person; to: number }
-  | { kind: "edit"; message: number; mentions: Person | null }
+  | { kind: "star"; by: Person; message: number }
+  | { kind: "unstar"; by: Person; message: number }
+  | { kind: "read"; by: Person; message: number }
+  | { kind: "unread"; by: Person; message: number }
+  | { kind: "edit"; message: number; mentions: Mentioned }
   | { kind: "erase"; message: number }
   | { kind: "move"; by: Person; message: number; topic: string; mode: Mode }
   | { kind: "carry"; by: Person; message: number; to: Channel; mode: Mode }
@@ -44,7 +51,7 @@ export const deed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("write" as const),
       ...{ by: person, channel, topic, isRead: fc.boolean() },
-      mentions: fc.option(person, { freq: 3 }),
+      mentions: fc.option(fc.oneof({ weight: 6, arbitrary: person }, fc.constant("all" as const)), { freq: 3 }),
     }),
   },
   {
@@ -53,14 +60,26 @@ export const deed: fc.Arbitrary<Deed> = fc.oneof(
       kind: fc.constant("talk" as const),
       by: person,
       to: fc.uniqueArray(person, { minLength: 1, maxLength: 2 }),
+      mentions: fc.option(fc.constant("all" as const), { freq: 3 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("react" as const), by: person, to: fc.nat(40) }) },
   {
     weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom("star" as const, "unstar"), by: person, message: fc.nat(40) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom("read" as const, "unread"), by: person, message: fc.nat(40) }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("edit" as const),
-      ...{ message: fc.nat(40), mentions: fc.option(person, { freq: 2 }) },
+      ...{
+        message: fc.nat(40),
+        mentions: fc.option(fc.oneof({ weight: 6, arbitrary: person }, fc.constant("all" as const)), { freq: 2 }),
+      },
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("erase" as const), message: fc.nat(40) }) },

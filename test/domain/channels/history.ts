@@ -7,10 +7,12 @@ import {
   channels,
   channelTypes,
   type Deed,
+  type Mentioned,
   type Mode,
   type Person,
   persons,
 } from "./deeds.js";
+import { adopt, allowed, contentOf, read, star } from "./flagging.js";
 import { carryOver, hasOwn } from "./moved.js";
 
 /** A message as the model knows it. */
@@ -27,27 +29,18 @@ export interface Sent {
   members: ReadonlySet<Person>;
   /** Who has it in another way. */
   outsiders: Set<Person>;
-  mentioned: Person | null;
+  mentioned: Mentioned;
   /** Who was called by the mention. */
   called: Set<Person>;
   readers: Set<Person>;
   historical: Set<Person>;
+  starred: Set<Person>;
   hasReactions: boolean;
 }
 
-/** Returns what a call answers; null where it is refused. */
-const allowed = async <T>(call: Promise<T>): Promise<T | null> => {
-  try {
-    return await call;
-  } catch (cause) {
-    if ((cause as { code?: string }).code === undefined) throw cause;
-    return null;
-  }
-};
-
 /** A mention calls only whoever has the message. */
-const calledBy = (mentions: Person | null, message: Pick<Sent, "members" | "outsiders">): Set<Person> =>
-  new Set(mentions !== null && hasOwn(message, mentions) ? [mentions] : []);
+const calledBy = (mentions: Mentioned, message: Pick<Sent, "members" | "outsiders">): Set<Person> =>
+  new Set(mentions !== null && mentions !== "all" && hasOwn(message, mentions) ? [mentions] : []);
 
 export const isGuest = (name: Person): boolean => name === "gus";
 
@@ -109,6 +102,8 @@ export class History {
     if (deed.kind === "write") await this.write(deed);
     else if (deed.kind === "talk") await this.talk(deed);
     else if (deed.kind === "react") await this.react(deed);
+    else if (deed.kind === "star" || deed.kind === "unstar") await star(this, deed);
+    else if (deed.kind === "read" || deed.kind === "unread") await read(this, deed);
     else if (deed.kind === "edit") await this.edit(deed);
     else if (deed.kind === "erase") await this.erase(deed);
     else if (deed.kind === "move") await this.move(deed);
@@ -121,14 +116,18 @@ export class History {
   }
 
   private async write({ by, channel: place, topic, mentions, isRead }: Deed & { kind: "write" }): Promise<void> {
-    const content = mentions === null ? "Hello" : `@**|${this.world.id(mentions)}** look`;
+    const content = contentOf(this.world, mentions);
     const params = { type: "channel" as const, to: place, topic, content, read_by_sender: isRead };
     const id = await this.sent(by, params);
     if (id === null) return;
     const members = new Set(this.membersOf(place));
     const outsiders = new Set<Person>(members.has(by) ? [] : [by]);
     const isCalledIn =
-      mentions !== null && !members.has(mentions) && !this.isPrivate(place) && this.mayEnter(mentions, place);
+      mentions !== null &&
+      mentions !== "all" &&
+      !members.has(mentions) &&
+      !this.isPrivate(place) &&
+      this.mayEnter(mentions, place);
     if (isCalledIn) outsiders.add(mentions);
     const readers = new Set<Person>([...outsiders, ...(isRead ? [by] : [])]);
     const called = calledBy(mentions, { members, outsiders });
@@ -155,18 +154,24 @@ export class History {
     else this.policies.set(key, row.visibility_policy);
   }
 
-  private async talk({ by, to }: Deed & { kind: "talk" }): Promise<void> {
+  private async talk({ by, to, mentions }: Deed & { kind: "talk" }): Promise<void> {
     const ids = to.map((name) => this.world.id(name));
-    const id = await this.sent(by, { type: "direct", to: ids, content: "Psst", read_by_sender: false });
+    const id = await this.sent(by, {
+      type: "direct",
+      to: ids,
+      content: mentions === null ? "Psst" : "Psst @**all**",
+      read_by_sender: false,
+    });
     if (id === null) return;
     const people = new Set([by, ...to]);
     const nobody = () => new Set<Person>();
-    const none = { outsiders: nobody(), readers: nobody(), called: nobody(), mentioned: null };
+    const none = { outsiders: nobody(), readers: nobody(), called: nobody(), mentioned: mentions };
     this.remember({ id, sender: by, channel: null, topic: "", people, members: people, ...none });
   }
 
-  private remember(message: Omit<Sent, "time" | "historical" | "hasReactions">): void {
-    this.messages.push({ ...message, time: this.world.now, historical: new Set(), hasReactions: false });
+  private remember(message: Omit<Sent, "time" | "historical" | "starred" | "hasReactions">): void {
+    const none = { historical: new Set<Person>(), starred: new Set<Person>(), hasReactions: false };
+    this.messages.push({ ...message, time: this.world.now, ...none });
   }
 
   private async sent(
@@ -176,14 +181,14 @@ export class History {
     return (await allowed(this.world.as(by).sendMessage(params)))?.id ?? null;
   }
 
-  private messageAt(at: number): Sent | undefined {
+  messageAt(at: number): Sent | undefined {
     return this.messages[at % Math.max(this.messages.length, 1)];
   }
 
   private async edit({ message: at, mentions }: Deed & { kind: "edit" }): Promise<void> {
     const message = this.messageAt(at);
     if (message === undefined || message.channel === null) return;
-    const content = mentions === null ? "Hello" : `@**|${this.world.id(mentions)}** look`;
+    const content = contentOf(this.world, mentions);
     const call = { message_id: message.id, content };
     if ((await allowed(this.world.as(message.sender).updateMessage(call))) === null) return;
     message.mentioned = mentions;
@@ -245,8 +250,7 @@ export class History {
     if ((await allowed(asked)) === null) return;
     message.hasReactions = true;
     if (message.channel !== null) await this.noteAdopted(by, message.channel, message.topic);
-    if (hasOwn(message, by)) return;
-    for (const set of [message.historical, message.outsiders, message.readers]) set.add(by);
+    adopt(message, by);
   }
 
   private async change(by: Person, place: Channel, isJoining: boolean): Promise<void> {

@@ -30,17 +30,19 @@ const carryFor = (
   { from, to, comes }: Carried,
   { message, who }: { message: Sent; who: Person },
 ): void => {
-  const { outsiders, historical, readers, called } = message;
+  const { outsiders, historical, readers, called, starred } = message;
   const isIn = history.membersOf(to).has(who);
   const had = hasOwn(message, who);
   const holds = outsiders.has(who);
   const wasUnread = history.membersOf(from).has(who) && had && !readers.has(who);
   if (!isIn && !history.hasHistory(who, to)) {
-    for (const set of [outsiders, historical, called]) set.delete(who);
+    for (const set of [outsiders, historical, called, starred]) set.delete(who);
     return;
   }
-  const isGiven = isIn && !comes(message, who) && !holds && (history.typeOf(to) === "protected" || wasUnread);
-  if (isGiven || (!isIn && called.has(who))) outsiders.add(who);
+  const isFlagged = called.has(who) || starred.has(who);
+  const isDue = history.typeOf(to) === "protected" || wasUnread || isFlagged;
+  const isGiven = isIn && !comes(message, who) && !holds && isDue;
+  if (isGiven || (!isIn && isFlagged)) outsiders.add(who);
   if (isGiven && !had) historical.add(who);
   if (!outsiders.has(who) && !comes(message, who)) return;
   if (wasUnread && isIn) readers.delete(who);

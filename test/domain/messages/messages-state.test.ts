@@ -180,6 +180,19 @@ test("starred messages ascend", () =>
     assert.equal((await stateOf(world, "bob")).starred_messages, []);
   }));
 
+test("starred messages of a private channel do not come to those who have left it, until they are back (messages.md A4)", () =>
+  inWorld("memory", async (world) => {
+    const hidden = await post(world, "mia", "vault", "a");
+    const shown = [await post(world, "mia", "design", "a"), await write(world, "mia", ["bob"])];
+    const starredBy = async (name: PersonName) => (await stateOf(world, name)).starred_messages;
+    await world.as("bob").updateMessageFlags({ messages: [hidden, ...shown], op: "add", flag: "starred" });
+    assert.equal(await starredBy("bob"), [hidden, ...shown]);
+    await world.as("bob").unsubscribe({ subscriptions: ["vault", "design"] });
+    assert.equal(await starredBy("bob"), shown);
+    await world.as("mia").subscribe({ subscriptions: [{ name: "vault" }], principals: [world.id("bob")] });
+    assert.equal(await starredBy("bob"), [hidden, ...shown]);
+  }));
+
 test("topics come with their policy, the muted ones again in the older form", () =>
   inWorld("memory", async (world) => {
     for (const [topic, policy] of Object.entries({ none: 0, quiet: 1, loud: 3 } as const))

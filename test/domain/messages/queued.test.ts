@@ -55,6 +55,7 @@ const narrowed = async (world: World, narrow: [string, string][]): Promise<unkno
       toChannel("design", "✔ done", "hi @**Bob Member|17**".replace("17", String(world.id("bob")))),
     )(world);
     await says("bob", toChannel("design", "own"))(world);
+    await says("mia", toChannel("general", ""))(world);
     await says("mia", toPeople("bob"))(world);
   };
   return (await told(world, "bob", { narrow }, send)).map(([topic]) => topic);
@@ -64,11 +65,13 @@ test("a narrow lets through what all its terms match, and never more than the qu
   await prefers("bob", { automatically_follow_topics_policy: 4 })(world);
   const mia = world.person("mia").email.toUpperCase();
   const cases: [[string, string][], string[]][] = [
-    [[], ["general", "design", "vault", "✔ done", "own", ""]],
+    [[], ["general", "design", "vault", "✔ done", "own", "general chat", ""]],
     [[["channel", "DESIGN"]], ["design", "✔ done", "own"]],
     [[["stream", "lobby"]], []],
     [[["stream", "team"]], []],
     [[["topic", "GENERAL"]], ["general"]],
+    [[["topic", "general chat"]], ["general chat"]],
+    [[["topic", ""]], ["general chat"]],
     [
       [
         ["channel", "design"],
@@ -76,7 +79,7 @@ test("a narrow lets through what all its terms match, and never more than the qu
       ],
       ["own"],
     ],
-    [[["sender", mia]], ["general", "design", "vault", "✔ done", ""]],
+    [[["sender", mia]], ["general", "design", "vault", "✔ done", "general chat", ""]],
     [[["is", "dm"]], [""]],
     [[["is", "private"]], [""]],
     [[["is", "mentioned"]], ["✔ done"]],

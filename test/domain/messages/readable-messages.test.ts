@@ -1,8 +1,9 @@
 import { operationCases, partial, type World } from "../../support/cases.js";
+import { assert } from "../../support/suite.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
-import { changed, left, only, permits } from "../channels/channel-objects.js";
+import { changed, groups, left, only, permits } from "../channels/channel-objects.js";
 import { all, holds, inChannel, joinsLate, newest, none, returns, ten, times } from "./pages.js";
-import { begun, messageId, says, toChannel, toPeople } from "./sent.js";
+import { begun, changesUser, messageId, says, toChannel, toPeople } from "./sent.js";
 
 operationCases("getMessages", [
   {
@@ -155,6 +156,65 @@ operationCases("getMessages", [
     given: [begun("team"), permits("team", (world) => ({ can_add_subscribers_group: only(world, "bob") }))],
     as: "bob",
     params: inChannel("team"),
+    result: holds([1]),
+  },
+  {
+    name: "gives those as much whom the other setting lets in, and no guest by either (A4)",
+    given: [
+      begun("team"),
+      permits("team", (world) => ({
+        can_subscribe_group: groups.members,
+        can_add_subscribers_group: only(world, "gus"),
+      })),
+    ],
+    as: "bob",
+    params: inChannel("team"),
+    result: holds([1]),
+    afterwards: async (world) => {
+      const { messages } = await world.as("gus").getMessages(inChannel("team")(world) as never);
+      assert.equal(messages, []);
+    },
+  },
+  {
+    name: "gives whom settings let in of a protected history no more than what they received (A4)",
+    given: [
+      ...times(2, begun("vault")),
+      (world) => world.as("bob").unsubscribe({ subscriptions: ["vault"] }),
+      begun("vault"),
+      permits("vault", (world) => ({ can_add_subscribers_group: only(world, "bob", "max") })),
+    ],
+    as: "bob",
+    params: inChannel("vault"),
+    result: holds([1, 2]),
+    afterwards: async (world) => {
+      const { messages } = await world.as("max").getMessages(inChannel("vault")(world) as never);
+      assert.equal(messages, []);
+    },
+  },
+  {
+    name: "gives administrators no more of private channels and of others' conversations (A4)",
+    given: [begun("team"), begun("vault"), says("mia", toPeople("bob"))],
+    as: "ada",
+    params: { message_ids: [1, 2, 3].map(messageId) },
+    result: partial({ messages: [] }),
+  },
+  {
+    name: "gives what was written with somebody whose account is deactivated now (A4)",
+    given: [says("bob", toPeople("mia")), changesUser("bob", { is_active: false })],
+    as: "mia",
+    params: (world) => ({ ...all, narrow: [{ operator: "dm", operand: [world.id("bob")] }] }),
+    result: holds([1]),
+  },
+  {
+    name: "gives who comes back to a private channel what they had starred there (A4)",
+    given: [
+      begun("vault", "mia"),
+      (world) => world.as("bob").updateMessageFlags({ messages: [world.made("messages")], op: "add", flag: "starred" }),
+      (world) => world.as("bob").unsubscribe({ subscriptions: ["vault"] }),
+      (world) => world.as("mia").subscribe({ subscriptions: [{ name: "vault" }], principals: [world.id("bob")] }),
+    ],
+    as: "bob",
+    params: { ...all, narrow: [["is", "starred"]] },
     result: holds([1]),
   },
   {

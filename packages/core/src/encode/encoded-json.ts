@@ -1,9 +1,15 @@
-import { joined } from "./encoded-fields.js";
-
 /** A part of a result, made when it is needed: as JSON text for HTTP, as a value in process (design 9). */
 export abstract class EncodedJson<T> {
   abstract text(): string;
   abstract value(): T;
+
+  /**
+   * Adds its text to the pieces of a longer one, which are joined once. A text that is put together from texts is a tree, and to make
+   * bytes of one with thousands of parts takes as long as to find the messages of a page (benchmark page).
+   */
+  addTo(pieces: string[]): void {
+    pieces.push(this.text());
+  }
 
   /** Returns a part that these functions make. */
   static by<T>(text: () => string, value: () => T): EncodedJson<T> {
@@ -27,9 +33,19 @@ export class EncodedList<T> extends EncodedJson<T[]> {
   }
 
   text(): string {
-    let items = "";
-    for (const item of this.items) items = joined(items, item.text());
-    return `[${items}]`;
+    const pieces: string[] = [];
+    this.addTo(pieces);
+    return pieces.join("");
+  }
+
+  override addTo(pieces: string[]): void {
+    let before = "[";
+    for (const item of this.items) {
+      pieces.push(before);
+      item.addTo(pieces);
+      before = ",";
+    }
+    pieces.push(this.items.length === 0 ? "[]" : "]");
   }
 
   value(): T[] {

@@ -100,6 +100,30 @@ const textOf = (places: readonly Place[], values: Values, filled: Readonly<Recor
   return text;
 };
 
+/** Adds an object's text to the pieces of a longer one. */
+const addObject = (
+  pieces: string[],
+  places: readonly Place[],
+  { values, filled }: { values: Values; filled: Readonly<Record<string, EncodedFields>> },
+): void => {
+  let isFirst = true;
+  pieces.push("{");
+  for (const { hole, name, first, later, encode } of places) {
+    if (hole !== null) {
+      const { text } = filled[hole] ?? EncodedFields.none;
+      if (text === "") continue;
+      if (!isFirst) pieces.push(",");
+      pieces.push(text);
+    } else {
+      const value = values[name];
+      if (value === undefined) continue;
+      pieces.push(isFirst ? first : later, encode(value));
+    }
+    isFirst = false;
+  }
+  pieces.push("}");
+};
+
 /** A schema of objects, and their type. */
 interface Shape<T = unknown> {
   properties: TProperties;
@@ -145,6 +169,11 @@ export class ObjectEncoder<T, H extends Holes> {
   /** Encodes the fields of an object; it takes those in holes from `filled`, not from `values`. */
   fields(values: Given<Omit<T, Held<H>>>, filled: Readonly<Record<keyof H, EncodedFields>>): EncodedFields {
     return new EncodedFields(textOf(this.places, values, filled));
+  }
+
+  /** Adds the text of an object to the pieces of a longer one; it takes the fields in holes from `filled`, not from `values`. */
+  addTo(pieces: string[], values: Given<Omit<T, Held<H>>>, filled: Readonly<Record<keyof H, EncodedFields>>): void {
+    addObject(pieces, this.places, { values, filled });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { LongJson } from "./encoded-bytes.js";
 import { EncodedFields } from "./encoded-fields.js";
-import { EncodedJson } from "./encoded-json.js";
+import { EncodedJson, EncodedList } from "./encoded-json.js";
 import { encodeText } from "./values.js";
 
 /** The result of an operation; parts of it may be `EncodedJson`. */
@@ -28,7 +28,10 @@ const encoder = new TextEncoder();
 
 /** Returns the JSON text of a result in its envelope, or parts in UTF-8 where some of it is kept as bytes. */
 export const encodeResult = (result: Result, { before, after }: Envelope): string | readonly Uint8Array[] => {
-  if (!holdsBytes(result)) return before.and(encodeFields(result)).and(after).object;
+  if (!holdsPart(result, LongJson))
+    return holdsPart(result, EncodedList)
+      ? joinedText(result, { before, after })
+      : before.and(encodeFields(result)).and(after).object;
   const parts: Uint8Array[] = [];
   let text = `{${before.text}`;
   for (const name in result) {
@@ -43,9 +46,25 @@ export const encodeResult = (result: Result, { before, after }: Envelope): strin
   return [...parts, encoder.encode(text + (after.text === "" ? "}" : `,${after.text}}`))];
 };
 
-const holdsBytes = (result: Result): boolean => {
-  for (const name in result) if (result[name] instanceof LongJson) return true;
+const holdsPart = (result: Result, kind: typeof EncodedList | typeof LongJson): boolean => {
+  for (const name in result) if (result[name] instanceof kind) return true;
   return false;
+};
+
+/** Returns the text of a result that has a list of parts, each of which adds its pieces. */
+const joinedText = (result: Result, { before, after }: Envelope): string => {
+  const pieces = [`{${before.text}`];
+  let isFirst = before.text === "";
+  for (const name in result) {
+    const value = result[name];
+    if (value === undefined) continue;
+    pieces.push(`${isFirst ? "" : ","}${encodeText(name)}:`);
+    if (value instanceof EncodedJson) value.addTo(pieces);
+    else pieces.push(JSON.stringify(value));
+    isFirst = false;
+  }
+  pieces.push(after.text === "" ? "}" : `,${after.text}}`);
+  return pieces.join("");
 };
 
 /** Returns a result with plain values in place of encoded parts. */

@@ -46,7 +46,7 @@ const plain: Omit<Rendered, "html"> = {
 
 /** Renders a message in which nothing can be markup; undefined for any other. */
 export const renderPlain = (content: string): Rendered | undefined =>
-  isPlain.test(content) ? { ...plain, html: `<p>${content}</p>` } : undefined;
+  isPlain.test(content) ? { html: `<p>${content}</p>`, ...plain } : undefined;
 
 /**
  * Renders a message; `world` has what its sender may see. Throws nothing, whatever the content, but `NotLoaded` where it needs the

@@ -135,25 +135,32 @@ export class ResidentRead implements ReadTx<AnyRows> {
     return this.rows.recentOf(table);
   }
 
-  /** Does what `scan` does. Where memory likely has the rows, it asks the storage for their ids alone. */
+  /** Does what `scan` does. Where memory likely has the rows, it asks the storage for their ids alone, and for the rows that it lacks. */
   async scanRecent(table: string, index: string, scan: Scan): Promise<Row[]> {
     const recent = this.recentOf(table);
-    if (recent?.isWorthIds(scan) === true) {
-      const found = await this.scan(table, index, { ...scan, columns: [] });
-      const known = this.recalled(recent, found);
-      if (known !== null) return known;
-    }
+    if (recent?.isWorthIds(scan) !== true) return this.scanToKeep(table, index, scan);
+    const found = await this.scan(table, index, { ...scan, columns: [] });
+    const known = this.recalled(recent, found);
+    const missing = found[known.length];
+    if (missing === undefined) return known;
+    const limit = scan.limit === undefined ? {} : { limit: scan.limit - known.length };
+    const bound = scan.reverse ? { to: missing.id } : { from: missing.id };
+    return known.concat(await this.scanToKeep(table, index, { ...scan, ...bound, ...limit }));
+  }
+
+  /** Reads rows that are to be kept. */
+  private async scanToKeep(table: string, index: string, scan: Scan): Promise<Row[]> {
     const rows = await this.scan(table, index, scan);
-    recent?.keep(rows, this.seq);
+    this.recentOf(table)?.keep(rows, this.seq);
     return rows;
   }
 
-  /** Returns the rows with these ids; null where memory lacks one. */
-  private recalled(recent: RecentRows, ids: readonly { id: number }[]): Row[] | null {
+  /** Returns the rows with these ids, up to the first one that memory lacks. */
+  private recalled(recent: RecentRows, ids: readonly { id: number }[]): Row[] {
     const rows: Row[] = [];
     for (const { id } of ids) {
       const row = recent.recall(id, this.seq);
-      if (row === undefined) return null;
+      if (row === undefined) break;
       rows.push(row);
     }
     recent.weigh(rows.length, rows.length);

@@ -18,11 +18,18 @@ export const getRecent = <R extends StoredTables<R>, N extends keyof R & string>
   ids: readonly number[],
 ): Promise<R[N]["row"][]> => (tx instanceof ResidentRead ? tx.getRecent(table, ids) : tx.getMany(table, ids));
 
+/** A `RowNote` of the rows of one table. */
+interface NoteOn<W, T> {
+  make(row: W): T;
+  toKeep(value: T, row: W): T;
+  sizeOf(value: T, row: W): number;
+}
+
 /** Returns a function that gives what a note makes of rows. Memory keeps it beside those rows that it keeps. */
 export const notesOn = <R extends StoredTables<R>, N extends keyof R & string, T>(
   tx: ReadTx<R>,
   table: N,
-  note: Omit<RowNote<T>, "make"> & { make(row: R[N]["row"]): T },
+  note: NoteOn<R[N]["row"], T>,
 ): ((row: R[N]["row"]) => T) => {
   const recent = tx instanceof ResidentRead ? tx.recentOf(table) : undefined;
   // Memory has rows without the types of their tables; the note gets those of its own table only.

@@ -100,10 +100,17 @@ const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<str
   return text ?? other;
 };
 
-/** Returns the names of sent parameters that the operation does not read, sorted, each shortened as in errors (platform.md 1.6). */
-export const ignoredParams = (properties: TProperties, texts: ReadonlyMap<string, string>): readonly string[] => {
+/**
+ * Returns the names of sent parameters that the operation does not read, sorted, each shortened as in errors (platform.md 1.6). What
+ * a client repeats of the path is not read (clients.md 1).
+ */
+export const ignoredParams = (
+  properties: TProperties,
+  { texts, paths }: Pick<SentParameters, "texts" | "paths">,
+): readonly string[] => {
   let ignored: string[] | undefined;
-  const isRead = (name: string) => isDeclaredParameter(properties, name) && !takesFiles(properties[name]);
+  const isRead = (name: string) =>
+    isDeclaredParameter(properties, name) && !paths.has(name) && !takesFiles(properties[name]);
   for (const name of texts.keys()) {
     if (isRead(name) || universal.has(name)) continue;
     ignored ??= [];

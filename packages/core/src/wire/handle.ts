@@ -177,7 +177,7 @@ export class Wire {
     const texts = readTexts(request, query);
     const client = clientOf(request, caller, texts.get("client"));
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);
-    const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts), vocabulary);
+    const ending = reply.expect(operation, ignoredParams(operation.params.properties, { texts, paths }), vocabulary);
     const onActor = this.noting(request, caller, reply.head);
     const invocation = invocationOf(request, { operation, caller, onActor, texts, paths, client, vocabulary });
     execute(this.engine, invocation, ending);

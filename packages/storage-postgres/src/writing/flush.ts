@@ -68,7 +68,7 @@ function* inParts<T extends number | Cells>(
   make: (items: readonly T[]) => Unweighed,
 ): Generator<Change> {
   const parts = partsByWeight(list, (item) => weightOf(typeof item === "number" ? undefined : item));
-  for (const { items, weight } of parts) yield { ...make(items), weight };
+  for (const { items, weight } of parts) yield { weight, ...make(items) };
 }
 
 /** The places of the cells that differ. */

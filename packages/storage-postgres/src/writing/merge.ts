@@ -74,7 +74,7 @@ export const scanUnder = (
   const { table, source, overlay } = under;
   const { columns: _, limit, ...whole } = scan;
   const scanUpTo = (most: number | undefined, answer?: typeof first): Cells[] | Promise<Cells[]> => {
-    const wider = most === undefined ? whole : { ...whole, limit: most };
+    const wider = most === undefined ? whole : { limit: most, ...whole };
     return goOn(answer ?? source.scan(table, index, wider), (stored) => {
       if (!overlay.isChanged(table)) return stored;
       const rows = merged(under, { index, scan: wider }, stored);

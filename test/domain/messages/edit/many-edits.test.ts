@@ -1,7 +1,7 @@
 import { assert, suite } from "../../../support/suite.js";
 import { inWorld, type World } from "../../../support/world/world.js";
+import { quiet } from "../move/moving.js";
 import { begun } from "../sent.js";
-import { quiet } from "./moving.js";
 
 const test = suite("messages with many edits");
 

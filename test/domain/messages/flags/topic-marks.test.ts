@@ -3,7 +3,7 @@ import { register } from "../../../support/state.js";
 import { assert, suite } from "../../../support/suite.js";
 import type { StorageName } from "../../../support/world/copies.js";
 import { inWorld, type World } from "../../../support/world/world.js";
-import { quiet } from "../edit/moving.js";
+import { quiet } from "../move/moving.js";
 import { toChannel } from "../sent.js";
 
 const test = suite("marks up to which topics are read");

@@ -14,6 +14,7 @@ import {
   mayRead,
   type Query,
   query,
+  received,
   type Term,
   topicsIn,
 } from "./naive.js";
@@ -96,6 +97,28 @@ const compareById = async (history: History, asked: Query): Promise<void> => {
   );
 };
 
+const compareReceived = async (history: History, asked: Query): Promise<void> => {
+  if (isRefused(asked.terms)) return;
+  const narrow = asked.terms.map((term) => ({ ...operand(history, term), negated: term.negated }));
+  const msg_ids = history.messages.map(({ id }) => id);
+  const { messages } = await history.world.as(asked.as).matchesNarrow({ msg_ids, narrow });
+  const expectedIds = received(history, asked).map(({ id }) => id);
+  assert.equal(Object.keys(messages).map(Number), expectedIds, JSON.stringify({ asked, narrow }));
+};
+
+/** Takes a flag away that no message has, which says what was looked at. */
+const compareFlagged = async (history: History, asked: Query): Promise<void> => {
+  if (isRefused(asked.terms) || typeof asked.anchor === "object") return;
+  const narrow = asked.terms.map((term) => ({ ...operand(history, term), negated: term.negated }));
+  const { as, anchor, num_before, num_after, include_anchor } = asked;
+  const range = { anchor, num_before, num_after, include_anchor, op: "remove", flag: "collapsed" };
+  const answer = await history.world.as(as).updateMessageFlagsForNarrow({ ...range, narrow });
+  const { ids, found_oldest, found_newest } = expected(history, asked, start(history.world));
+  const seen = [answer.processed_count, answer.first_processed_id, answer.last_processed_id, answer.updated_count];
+  assert.equal(seen, [ids.length, ids[0] ?? null, ids.at(-1) ?? null, 0], JSON.stringify({ asked, narrow }));
+  assert.equal([answer.found_oldest, answer.found_newest], [found_oldest, found_newest]);
+};
+
 /** One message is to be had exactly when it is among those that may be read. */
 const compareSingly = async (history: History, { as }: Query): Promise<void> => {
   for (const message of history.messages) {
@@ -145,6 +168,8 @@ for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][]
             for (const each of deeds) await history.apply(each);
             for (const each of queries) await compare(history, each);
             for (const each of queries) await compareById(history, each);
+            for (const each of queries) await compareReceived(history, each);
+            for (const each of queries) await compareFlagged(history, each);
             for (const each of queries.slice(0, 2)) await compareSingly(history, each);
             for (const each of queries.slice(0, 2)) await compareTopics(history, each);
           }),

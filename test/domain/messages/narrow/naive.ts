@@ -145,10 +145,10 @@ const isMuted = ({ channel, topic }: Sent, { history, as }: Viewing): boolean =>
 };
 
 const isInState = (state: string, message: Sent, { history, as }: Viewing): boolean => {
-  if (state === "mentioned") return flagsOf(message, as).includes("mentioned");
-  if (state === "unread") return !message.readers.has(as);
+  if (state === "mentioned") return flagsOf(message, as).some((flag) => flag.endsWith("mentioned"));
+  if (state === "unread") return !message.readers.has(as) && hasOwn(message, as);
   if (state === "muted") return isMuted(message, { history, as });
-  if (state === "starred") return false;
+  if (state === "starred") return message.starred.has(as);
   return message.channel !== null && history.policies.get(`${as} ${message.channel} ${message.topic}`) === 3;
 };
 
@@ -164,6 +164,9 @@ const isReceived = (history: History, message: Sent, who: Person): boolean =>
 const named = (terms: readonly Term[]) =>
   terms.flatMap((each) => (each.kind === "channel" && !each.negated ? [each.channel] : []));
 
+const passes = (history: History, message: Sent, { as, terms }: Pick<Query, "as" | "terms">): boolean =>
+  terms.every((each) => meets(each, message, { history, as }) !== each.negated);
+
 /** Every message that the narrow finds, by filtering all there are; null where the channel is closed to the viewer. */
 export const matching = (history: History, { as, terms }: Query): Sent[] | null => {
   const [channel, another] = named(terms);
@@ -173,9 +176,10 @@ export const matching = (history: History, { as, terms }: Query): Sent[] | null 
   );
   const isOpen = channel === undefined ? asksForHistory : history.hasHistory(as, channel);
   const isFull = isOpen && terms.every(({ kind }) => kind !== "direct" && kind !== "is");
-  const passes = (message: Sent) => terms.every((each) => meets(each, message, { history, as }) !== each.negated);
   return history.messages.filter(
-    (message) => passes(message) && (isFull ? mayRead(history, message, as) : isReceived(history, message, as)),
+    (message) =>
+      passes(history, message, { as, terms }) &&
+      (isFull ? mayRead(history, message, as) : isReceived(history, message, as)),
   );
 };
 
@@ -201,9 +205,7 @@ export const topicsIn = (
 export const admitted = (history: History, asked: Query): Sent[] =>
   history.messages.filter(
     (message) =>
-      mayRead(history, message, asked.as) &&
-      named(asked.terms).length < 2 &&
-      asked.terms.every((each) => meets(each, message, { history, as: asked.as }) !== each.negated),
+      mayRead(history, message, asked.as) && named(asked.terms).length < 2 && passes(history, message, asked),
   );
 
 const isUnread = (history: History, message: Sent, who: Person): boolean =>
@@ -252,6 +254,16 @@ export const expected = (history: History, asked: Query, start: number) => {
   };
 };
 
+const wildcardFlags = ["stream_wildcard_mentioned", "wildcard_mentioned"];
+
+/** The messages of a narrow that somebody received, whatever histories are open to them (messages.md C11). */
+export const received = (history: History, asked: Query): Sent[] => {
+  if (matching(history, asked) === null) return [];
+  return history.messages.filter(
+    (message) => isReceived(history, message, asked.as) && passes(history, message, asked),
+  );
+};
+
 /** The flags of a message that somebody may read, as a set. */
 export const flagsOf = (message: Sent, who: Person): string[] => {
   if (!hasOwn(message, who)) return ["historical", "read"];
@@ -259,5 +271,7 @@ export const flagsOf = (message: Sent, who: Person): string[] => {
     ...(message.historical.has(who) ? ["historical"] : []),
     ...(message.called.has(who) ? ["mentioned"] : []),
     ...(message.readers.has(who) ? ["read"] : []),
+    ...(message.starred.has(who) ? ["starred"] : []),
+    ...(message.mentioned === "all" && !message.historical.has(who) ? wildcardFlags : []),
   ];
 };

@@ -109,6 +109,20 @@ operationCases("getMessages", [
     ],
     [],
   ),
+  finds(
+    "a mention of everybody in a direct message (A5, A3)",
+    [
+      ["is", "mentioned"],
+      ["is", "dm"],
+    ],
+    [11],
+    {
+      given: [
+        says("bob", (world) => ({ ...toPeople("mia")(world), content: "@_**all**" })),
+        says("bob", (world) => ({ ...toPeople("mia")(world), content: "@**all**" })),
+      ],
+    },
+  ),
   finds("what does not mention one", [term("is", "mentioned", true), ["channel", "general"]], [1, 4]),
   finds("starred messages", [["is", "starred"]], [1, 9], {
     given: [flags("mia", 1, "starred"), flags("mia", 9, "starred"), flags("bob", 2, "starred")],
@@ -251,6 +265,15 @@ operationCases("getMessages", [
       ["dm", "bob@example.com"],
     ],
     [7],
+  ),
+  finds(
+    "the named topic where the integer of `with` is the id of no message",
+    [
+      ["with", "-3"],
+      ["channel", "general"],
+      ["topic", "links"],
+    ],
+    [1],
   ),
   finds(
     "the named topic where the message of `with` may not be read",

@@ -1,6 +1,7 @@
 import { isAdministrator, isGuest } from "../../operation/roles.js";
 import { Groups } from "../permissions/index.js";
 import { mayInChannel } from "./channel-settings.js";
+import { isProtected } from "./channels.js";
 import { received, subscriptionOf, subscriptionsIn } from "./subscriptions.js";
 import type { Actor, Reading, ReadTx, Row } from "./vocabulary.js";
 
@@ -66,7 +67,7 @@ export class Access {
       isOpenTo(channel, this.actor) || isSubscribed || (channel.invite_only && (await this.isGranted(channel)));
     const metadata =
       content || isAdministrator(this.actor) || (channel.invite_only && (await this.administers(channel)));
-    const history = content && (!channel.invite_only || channel.history_public_to_subscribers);
+    const history = content && !isProtected(channel);
     return { channel, subscription, isSubscribed, metadata, content, history };
   }
 

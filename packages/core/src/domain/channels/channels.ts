@@ -9,6 +9,13 @@ type NewChannel = Pick<Row<"streams">, "name" | "creator_id"> &
 /** The privacy of a channel that everybody but guests can find and read. */
 export const publicChannel = { invite_only: false, is_web_public: false, history_public_to_subscribers: true };
 
+/** Whether subscribers see only the messages that they received. */
+export const isProtected = ({
+  invite_only,
+  history_public_to_subscribers,
+}: Pick<Row<"streams">, "invite_only" | "history_public_to_subscribers">): boolean =>
+  invite_only && !history_public_to_subscribers;
+
 const channelDefaults = {
   ...publicChannel,
   description: "",

@@ -34,6 +34,7 @@ export {
   channelsByName,
   defaultChannels,
   insertChannel,
+  isProtected,
   publicChannel,
   webPublicChannelsIn,
 } from "./channels.js";
@@ -53,7 +54,7 @@ export { recentUsers } from "./listing/recent-users.js";
 export { type Membership, subscribersOf, subscribersOfEach, withMembers } from "./members/channel-members.js";
 export { Memberships } from "./members/memberships.js";
 export { ownSubscriptionsOf } from "./members/own-subscriptions.js";
-export { receivedAny, withhold } from "./members/withhold.js";
+export { noteArrivals, receivedAny, withholdArrivals } from "./members/withhold.js";
 export { ownSubscriptions, visibleChannels } from "./shared.js";
 export { sharedSubscription } from "./subscription-form.js";
 export {

@@ -12,6 +12,9 @@ const period = t.object({
   to_seq: t.nullable(t.sequence()),
 });
 
+/** The first and last ids of messages in a row, both inclusive. */
+const stretch = t.object({ first: t.integer(), last: t.integer() });
+
 /** A subscriber's notification settings for one channel; null where the account's own settings hold. */
 export const channelNotifications = {
   desktop_notifications: t.nullable(t.boolean()),
@@ -64,5 +67,14 @@ export const channelTables = {
     },
     { byUser: unique("user_id", "stream_id"), byStream: ["stream_id", "active", "user_id"] },
     { resident: true, ownedBy: "byUser" },
+  ),
+
+  /**
+   * Messages that moved into a channel while its history was open to its subscribers, as stretches of ids. Should the history become
+   * protected, those who had left before do not get these messages by coming back (`members/withhold.ts`).
+   */
+  channel_arrivals: table(
+    { stream_id: t.integer(), arrived_seq: t.sequence(), stretches: t.array(stretch) },
+    { byStream: ["stream_id"] },
   ),
 } as const;

@@ -6,6 +6,7 @@ import * as events from "./events.js";
 import { indexing } from "./finding/indexing.js";
 import { flagErrors } from "./flag-errors.js";
 import { readMuted } from "./follows.js";
+import { messageMoves } from "./move/long-moves.js";
 import * as operations from "./operations/index.js";
 import { readingErrors } from "./reading-errors.js";
 import { sendingErrors } from "./sending-errors.js";
@@ -77,5 +78,5 @@ export const resource = defineResource({
   },
   follows: [readMuted],
   services: [websitePaceService],
-  jobs: [messageDeletions, expiredMessages, indexing, websitesInMessages],
+  jobs: [messageDeletions, messageMoves, expiredMessages, indexing, websitesInMessages],
 });

@@ -1,8 +1,11 @@
 import { list } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
+import { groupBy } from "../../storage/group-by.js";
+import { giveTurn } from "../../storage/in-turns.js";
+import { Access, visibleChannels } from "../channels/index.js";
 import { maxReceivedMessageId } from "./received.js";
 import { ownConversations } from "./shared.js";
-import { part } from "./vocabulary.js";
+import { type Fetch, part } from "./vocabulary.js";
 
 /** The id of the newest message that the user received, -1 if none. */
 export const newestMessage = part({ max_message_id: t.integer() }, async ({ tx, actor, reuse }) => ({
@@ -10,13 +13,41 @@ export const newestMessage = part({ max_message_id: t.integer() }, async ({ tx, 
 }));
 
 const maxStarred = 10_000;
+/** How many of them are read by one call. */
+const starredAtOnce = 1_000;
 
-/** The ids of the starred messages, ascending; of more than 10,000 the newest (messages.md E). */
-export const starredMessages = part({ starred_messages: list(t.integer()) }, async ({ tx, actor }) => {
-  const range = { prefix: [actor.id, "starred"], reverse: true, limit: maxStarred };
-  const rows = await tx.scan("message_flags", "byFlag", range);
-  return { starred_messages: rows.map(({ message_id }) => message_id).reverse() };
+/**
+ * The ids of the starred messages, ascending; of more than 10,000 the newest (messages.md E). Leaving a private channel hides its
+ * messages, stars or not (A4).
+ */
+export const starredMessages = part({ starred_messages: list(t.integer()) }, async (fetch) => {
+  const { tx, actor } = fetch;
+  let [starred, before]: [number[], number] = [[], Number.MAX_SAFE_INTEGER];
+  for (let isMore = true; isMore && starred.length < maxStarred; ) {
+    const range = { prefix: [actor.id, "starred"], before, reverse: true, limit: starredAtOnce };
+    const ids = (await tx.scan("message_flags", "byFlag", range)).map(({ message_id }) => message_id).reverse();
+    isMore = ids.length === starredAtOnce;
+    before = ids[0] ?? 0;
+    if (ids.length > 0) starred = [...(await readableOf(fetch, ids)), ...starred];
+    await giveTurn(tx);
+  }
+  return { starred_messages: starred.slice(-maxStarred) };
 });
+
+/** Returns those of the messages that the user has and may read. */
+const readableOf = async ({ tx, actor, now, reuse }: Fetch, message_ids: readonly number[]): Promise<number[]> => {
+  const columns = ["stream_id"];
+  const messages = await tx.scanMany("messages", "id", { prefixes: message_ids.map((id) => [id]), columns });
+  const inChannels = groupBy(messages, ({ stream_id }) => stream_id);
+  // Of a direct conversation only those have flags who take part in it.
+  const readable = new Set((inChannels.get(null) ?? []).map(({ id }) => id));
+  inChannels.delete(null);
+  const visible = inChannels.size === 0 ? [] : await reuse(visibleChannels);
+  const access = new Access(tx, actor, now);
+  for (const seen of visible.filter(({ channel }) => inChannels.has(channel.id)))
+    for (const { id } of await access.readableAmong(seen, inChannels.get(seen.channel.id) ?? [])) readable.add(id);
+  return message_ids.filter((id) => readable.has(id));
+};
 
 const maxConversations = 1000;
 

@@ -1,6 +1,6 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** The tables of what users have read, of what messages are found by, and of deletions that go on. */
+/** The tables of what users have read, of what messages are found by, and of deletions and moves that go on. */
 export const messageTables = {
   /** The words of each message's text and topic, by which `search` finds it; `id` is the message's. */
   message_words: table(
@@ -33,6 +33,29 @@ export const messageTables = {
       to_message_id: t.integer(),
     },
     {},
+  ),
+
+  /**
+   * Unfinished moves of many messages, which were allowed when they were asked for: those of the topic that are from `from_id` on and
+   * before `before_id` are left.
+   */
+  message_moves: table(
+    {
+      actor_id: t.integer(),
+      moved_at: t.integer({ description: "UNIX seconds" }),
+      stream_id: t.integer(),
+      topic: t.string(),
+      to_stream_id: t.integer(),
+      to_topic: t.string(),
+      changes_topic: t.boolean(),
+      changes_channel: t.boolean(),
+      is_resolving: t.boolean(),
+      is_whole: t.boolean({ description: "Whether all messages were meant, and not just later ones than one of them" }),
+      from_id: t.integer(),
+      before_id: t.integer(),
+    },
+    {},
+    { resident: true },
   ),
 
   /**

@@ -1,5 +1,4 @@
 import { giveTurn } from "../../storage/in-turns.js";
-import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import { type ChannelAccess, holdingFlags, received } from "../channels/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
@@ -27,11 +26,12 @@ export const readableTopics = async (
   reader: Pick<Row<"users">, "id">,
 ): Promise<ReadableTopic[]> => {
   // The whole list is sorted here: an index in this order would cost each message more than sorting costs each list.
-  const topics = (await tx.scan("topics", "byName", { prefix: [channel.id], columns })).sort(newestFirst);
+  const shown = history ? columns : [...columns, "first_id"];
+  const topics = (await tx.scan("topics", "byName", { prefix: [channel.id], columns: shown })).sort(newestFirst);
   if (history) return topics;
   const periods = subscription?.periods ?? [];
   const hidden = topics.filter(({ max_id }) => !received({ periods }, max_id));
-  const newest = await newestOf(tx, hidden, { reader, periods });
+  const newest = await newestOf(tx, hidden, { channel, reader, periods });
   const known = topics.map((topic) => (received({ periods }, topic.max_id) ? topic : newest.get(topic.id)));
   return known.filter((topic) => topic !== undefined).sort(newestFirst);
 };
@@ -39,14 +39,20 @@ export const readableTopics = async (
 type Topic = Row<"topics">;
 type ByTopic = ReadonlyMap<number, ReadableTopic>;
 
-/** Returns what the reader has of these topics, by topic id. */
+interface Having {
+  channel: Row<"streams">;
+  reader: Pick<Row<"users">, "id">;
+  periods: Periods;
+}
+
+/** Returns what the reader has of these topics of one channel, by topic id. */
 const newestOf = async (
   tx: ReadTx,
   topics: readonly Topic[],
-  { reader, periods }: { reader: Pick<Row<"users">, "id">; periods: Periods },
+  { channel, reader, periods }: Having,
 ): Promise<ByTopic> => {
   if (topics.length === 0) return new Map();
-  const newest = new Map(await heldIn(tx, reader.id, new Set(topics.map(({ id }) => id))));
+  const newest = await heldIn(tx, topics, { channel, reader });
   const first = Math.min(...periods.map(({ from_message_id }) => from_message_id));
   // A topic that ended before the reader subscribed cannot hold anything they received.
   const possible = topics.filter(({ max_id }) => max_id >= first);
@@ -59,32 +65,69 @@ const newestOf = async (
   return newest;
 };
 
-/** Returns the newest message by topic, of those that a user has otherwise than by a subscription; they are few. */
-const heldIn = async (tx: ReadTx, user_id: number, topic_ids: ReadonlySet<number>): Promise<ByTopic> => {
-  const flags = await tx.scanMany("message_flags", "byFlag", {
-    prefixes: holdingFlags.map((flag) => [user_id, flag]),
-    columns: ["message_id"],
-  });
+/**
+ * Returns the newest message by topic, of those that a user has otherwise than by a subscription. They may be all of a long topic that
+ * moved, or lie in other channels: of each topic, those behind the newest are not looked at.
+ */
+const heldIn = async (
+  tx: ReadTx,
+  topics: readonly Topic[],
+  { channel, reader }: Omit<Having, "periods">,
+): Promise<Map<number, ReadableTopic>> => {
   const newest = new Map<number, ReadableTopic>();
-  for (const some of portions(flags, rowsAtOnce)) {
-    const ids = some.map(({ message_id }) => message_id);
-    for (const { id, topic_id, subject } of await tx.getMany("messages", ids))
-      if (topic_id !== null && topic_ids.has(topic_id) && id > (newest.get(topic_id)?.max_id ?? 0))
+  let [open, before] = [new Map(topics.map((topic) => [topic.id, topic])), Number.POSITIVE_INFINITY];
+  while (open.size > 0) {
+    const { ids, rest } = await heldBetween(tx, reader.id, bounds([...open.values()], before));
+    const prefixes = ids.map((id) => [channel.recipient_id, id]);
+    const places = { prefixes, columns: ["topic_id", "subject"] };
+    for (const { id, topic_id, subject } of await tx.scanMany("messages", "byRecipient", places))
+      if (topic_id !== null && open.has(topic_id) && id > (newest.get(topic_id)?.max_id ?? 0))
         newest.set(topic_id, { name: subject, max_id: id });
+    before = rest;
+    open = new Map([...open].filter(([id, { first_id }]) => !newest.has(id) && first_id < rest));
     await giveTurn(tx);
   }
   return newest;
 };
 
+/** Returns between which ids messages of these topics can be, below `before`. */
+const bounds = (topics: readonly Topic[], before: number): { from: number; to: number } => {
+  let [from, to] = [Number.POSITIVE_INFINITY, 0];
+  for (const { first_id, max_id } of topics) [from, to] = [Math.min(from, first_id), Math.max(to, max_id)];
+  return { from, to: Math.min(to, before - 1) };
+};
+
+/**
+ * Returns the newest messages between two ids that a user has otherwise than by a subscription, descending, and below which id the
+ * others are; 0 where there are none.
+ */
+const heldBetween = async (
+  tx: ReadTx,
+  user_id: number,
+  range: { from: number; to: number },
+): Promise<{ ids: number[]; rest: number }> => {
+  const prefixes = holdingFlags.map((flag) => [user_id, flag]);
+  const page = { ...range, reverse: true, limit: rowsAtOnce, columns: ["flag", "message_id"] };
+  const flags = await tx.scanMany("message_flags", "byFlag", { prefixes, ...page });
+  const full = holdingFlags.map((flag) => flags.filter((row) => row.flag === flag)).filter(isFull);
+  const rest = Math.max(0, ...full.map((rows) => rows.at(-1)?.message_id ?? 0));
+  const ids = flags.map(({ message_id }) => message_id).filter((id) => id >= rest);
+  return { ids: [...new Set(ids)].sort((a, b) => b - a), rest };
+};
+
+const isFull = ({ length }: readonly unknown[]): boolean => length === rowsAtOnce;
+
 /** Whether the reader has messages in a topic. One without is to them like one that does not exist (messages.md A4). */
 export const knowsTopic = (
   tx: ReadTx,
-  { content, history, subscription }: ChannelAccess,
+  { channel, content, history, subscription }: ChannelAccess,
   { topic, reader }: { topic: Topic; reader: Pick<Row<"users">, "id"> },
 ): boolean | Promise<boolean> => {
   if (history || !content || subscription === undefined) return history;
   if (received(subscription, topic.max_id)) return true;
-  return newestOf(tx, [topic], { reader, periods: subscription.periods }).then((newest) => newest.has(topic.id));
+  return newestOf(tx, [topic], { channel, reader, periods: subscription.periods }).then((newest) =>
+    newest.has(topic.id),
+  );
 };
 
 const newestFirst = (a: ReadableTopic, b: ReadableTopic): number => b.max_id - a.max_id;

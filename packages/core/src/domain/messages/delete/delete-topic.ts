@@ -3,13 +3,15 @@ import {
   Access,
   type ChannelAccess,
   isHolding,
+  isProtected,
   readableChannel,
   subscriptionsIn,
   withMembers,
 } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
 import { newestReceived, policies, setPolicy } from "../../topics/index.js";
-import { readersAfter } from "../edit/move-readers.js";
+import { areMessagesComing } from "../move/long-moves.js";
+import { readersAfter } from "../move/move-readers.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
 import { deleteMessages } from "./delete-messages.js";
 import { withFewFlags } from "./delete-sent.js";
@@ -49,6 +51,8 @@ export const deletePart = async (
   if (access.channel.is_archived) throw call.fail("invalidChannelId");
   const before = progress.before === 0 ? 0 : await deleteNewest(call, access, { topic, before: progress.before });
   if (before > 0) return { ...progress, before };
+  // What is still to come by a move is deleted, too.
+  if (await areMessagesComing(call.tx, { stream_id: topic.stream_id, topic: topic.name })) return nothingDeleted;
   const afterPolicy = await resetSome(call, access, { topic, afterPolicy: progress.afterPolicy });
   return afterPolicy === null ? null : { before, afterPolicy };
 };
@@ -102,7 +106,7 @@ const usersWithout = async (
 ): Promise<readonly number[]> => {
   const left = holders.length === 0 ? undefined : await topicOf(tx, topic.stream_id, topic.name);
   if (left === undefined) return holders;
-  if (!channel.invite_only || channel.history_public_to_subscribers) return [];
+  if (!isProtected(channel)) return [];
   const subscriptions = (await subscriptionsIn(tx, holders, [channel])).get(channel.id);
   const newest = await Promise.all(
     holders.map((id) => newestReceived(tx, left.id, subscriptions?.get(id)?.periods ?? [])),

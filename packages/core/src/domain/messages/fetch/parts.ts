@@ -3,19 +3,22 @@
 import type { EncodedFields } from "../../../encode/encoded-fields.js";
 import { ObjectEncoder } from "../../../encode/encoder.js";
 import { type Linkifier, renderTopicLinks } from "../../../markdown/index.js";
-import type { Static } from "../../../schema/schema.js";
+import { type Static, t } from "../../../schema/schema.js";
 import type { Row } from "../vocabulary.js";
 import { rememberedByText } from "./remembered.js";
 import { bodyShape, flagsShape, messageShape, placeShape, senderShape, topicShape } from "./view.js";
 
-/** Makes the JSON text of messages from such fields. */
-export const viewEncoder = new ObjectEncoder(messageShape, {
+const aboutShape = t.object({ ...senderShape.properties, ...placeShape.properties, ...topicShape.properties });
+
+/** Makes the JSON text of what messages of one sender in one topic show alike. */
+export const aboutEncoder = new ObjectEncoder(aboutShape, {
   sender: senderShape,
   place: placeShape,
   topic: topicShape,
-  body: bodyShape,
-  flags: flagsShape,
 });
+
+/** Makes the JSON text of messages from such fields. */
+export const viewEncoder = new ObjectEncoder(messageShape, { about: aboutShape, body: bodyShape, flags: flagsShape });
 
 /** Fields that many messages show alike, as values and as JSON text. */
 export interface SharedFields<T> {
@@ -61,13 +64,13 @@ export const channelPlace = (channel: Row<"streams">): SharedFields<PlaceFields>
 /** Returns what messages show of a conversation. */
 export const placeFields = (values: PlaceFields): SharedFields<PlaceFields> => ({
   values,
-  text: viewEncoder.hole("place", values).shared(),
+  text: aboutEncoder.hole("place", values).shared(),
 });
 
 /** Returns what messages show of a topic where the organization makes links of patterns. */
 export const linkedTopic = (subject: string, linkifiers: readonly Linkifier[]): SharedFields<TopicFields> => {
   const values = { subject, topic_links: renderTopicLinks(subject, linkifiers) };
-  return { values, text: viewEncoder.hole("topic", values).shared() };
+  return { values, text: aboutEncoder.hole("topic", values).shared() };
 };
 
 const sharedTopic = (subject: string): SharedFields<TopicFields> => linkedTopic(subject, []);

@@ -53,6 +53,10 @@ export class ShownMessage extends EncodedJson<MessageObject> {
     return this.writer.text(this.message, this.flags);
   }
 
+  override addTo(pieces: string[]): void {
+    this.writer.addTo(pieces, this.message, this.flags);
+  }
+
   value(): MessageObject {
     return this.writer.object(this.message, this.flags);
   }

@@ -11,6 +11,7 @@ import { matchFields } from "../search/match-fields.js";
 import type { Row } from "../vocabulary.js";
 import { bodyOf, htmlBody } from "./body.js";
 import {
+  aboutEncoder,
   channelPlace,
   flagsText,
   linkedTopic,
@@ -52,11 +53,28 @@ type ViewedMessage = Omit<MessageObject, "reactions" | "submessages"> &
 /** The fields of a message that are in no hole of its text. */
 type OwnFields = Omit<MessageObject, keyof (SenderFields & PlaceFields & TopicFields & Body) | "flags">;
 
-/** The fields of a message that other messages show, too. */
-interface Parts {
-  sender: SharedFields<SenderFields>;
-  place: SharedFields<PlaceFields>;
-  topic: SharedFields<TopicFields>;
+/** The fields of a message that other messages of its sender in its topic show, too. */
+class Parts {
+  private made: EncodedFields | undefined;
+
+  constructor(
+    readonly sender: SharedFields<SenderFields>,
+    readonly place: SharedFields<PlaceFields>,
+    readonly topic: SharedFields<TopicFields>,
+  ) {}
+
+  get text(): EncodedFields {
+    const { sender, place, topic } = this;
+    this.made ??= aboutEncoder.fields({}, { sender: sender.text, place: place.text, topic: topic.text }).shared();
+    return this.made;
+  }
+}
+
+/** The parts of the messages in one topic, by sender. */
+interface Discussion {
+  recipient_id: number;
+  subject: string;
+  bySender: Map<number, Parts>;
 }
 
 /** Shows messages to one viewer, as JSON text or as objects. What many messages share is made once (design 9). */
@@ -64,6 +82,9 @@ export class MessageWriter {
   private readonly senders = new Map<number, SharedFields<SenderFields>>();
   private readonly places = new Map<number, SharedFields<PlaceFields>>();
   private readonly topics = new Map<string, SharedFields<TopicFields>>();
+  private readonly discussions = new Map<number, Map<string, Discussion>>();
+  /** That of the message before. */
+  private discussion: Discussion = { recipient_id: -1, subject: "", bySender: new Map() };
   /** How the form shows people. */
   private readonly variant: string;
 
@@ -77,15 +98,17 @@ export class MessageWriter {
 
   /** Returns a message as JSON text. `flags` are the viewer's; null leaves them out, as events do. */
   text(message: Row<"messages">, flags: readonly string[] | null): string {
-    const { sender, place, topic } = this.partsOf(message);
-    const filled = {
-      sender: sender.text,
-      place: place.text,
-      topic: topic.text,
-      body: this.form.apply_markdown ? this.htmlBodyOf(message) : bodyOf(message, false),
-      flags: flags === null ? EncodedFields.none : flagsText(flags),
-    };
-    return viewEncoder.fields(this.ownFields(message, topic.values), filled).object;
+    const pieces: string[] = [];
+    this.addTo(pieces, message, flags);
+    return pieces.join("");
+  }
+
+  /** Adds the same to the pieces of a longer text. */
+  addTo(pieces: string[], message: Row<"messages">, flags: readonly string[] | null): void {
+    const { text: about, topic } = this.partsOf(message);
+    const body = this.form.apply_markdown ? this.htmlBodyOf(message) : bodyOf(message, false);
+    const filled = { about, body, flags: flags === null ? EncodedFields.none : flagsText(flags) };
+    viewEncoder.addTo(pieces, this.ownFields(message, topic.values), filled);
   }
 
   /** Returns how many people the conversation of a direct message has; 0 for a message in a channel. */
@@ -159,12 +182,26 @@ export class MessageWriter {
 
   private partsOf(message: Row<"messages">): Parts {
     // A page has many messages and few of these, so that nothing is made for those that are known (benchmark in-process).
-    return {
-      sender: this.senders.get(message.sender_id) ?? this.newSender(message.sender_id),
-      place: this.places.get(message.recipient_id) ?? this.newPlace(message),
-      topic:
-        message.stream_id === null ? noTopic : (this.topics.get(message.subject) ?? this.newTopic(message.subject)),
-    };
+    const { recipient_id, subject } = this.discussion;
+    if (message.recipient_id !== recipient_id || message.subject !== subject)
+      this.discussion = this.discussionOf(message);
+    const { bySender } = this.discussion;
+    return bySender.get(message.sender_id) ?? this.newParts(bySender, message);
+  }
+
+  private discussionOf({ recipient_id, subject }: Row<"messages">): Discussion {
+    const inPlace = remembered(this.discussions, recipient_id, () => new Map<string, Discussion>());
+    return remembered(inPlace, subject, () => ({ recipient_id, subject, bySender: new Map() }));
+  }
+
+  private newParts(bySender: Map<number, Parts>, message: Row<"messages">): Parts {
+    const parts = new Parts(
+      this.senders.get(message.sender_id) ?? this.newSender(message.sender_id),
+      this.places.get(message.recipient_id) ?? this.newPlace(message),
+      message.stream_id === null ? noTopic : (this.topics.get(message.subject) ?? this.newTopic(message.subject)),
+    );
+    bySender.set(message.sender_id, parts);
+    return parts;
   }
 
   private newSender(id: number): SharedFields<SenderFields> {
@@ -184,7 +221,7 @@ export class MessageWriter {
       sender_realm_str: "",
       avatar_url,
     };
-    return { values, text: viewEncoder.hole("sender", values).shared() };
+    return { values, text: aboutEncoder.hole("sender", values).shared() };
   }
 
   private newPlace({ recipient_id, stream_id }: Row<"messages">): SharedFields<PlaceFields> {

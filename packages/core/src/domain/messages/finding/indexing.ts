@@ -1,8 +1,9 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import type { Derived } from "../../../memory/derived.js";
 import { useDerived } from "../../../memory/use-derived.js";
+import { mayReferToFiles } from "../uploads/references.js";
 import { defineJob, type MessageRows, type Operating, type ReadTx, type Row } from "../vocabulary.js";
-import { reindexMessages, storeWords } from "./message-index.js";
+import { markReferring, reindexMessages, storeWords } from "./message-index.js";
 
 type Message = Row<"messages">;
 type Indexed = Omit<Row<"message_indexing">, "id">;
@@ -71,6 +72,7 @@ const indexNewer = async (tx: Operating["tx"], after: number): Promise<number> =
 const indexOlder = async (tx: Operating["tx"], before: number): Promise<number> => {
   const messages = aPart(await tx.scan("messages", "id", { before, reverse: true, limit: atOnce }));
   await reindexMessages(tx, messages);
+  for (const message of messages) if (mayReferToFiles(message.content)) await markReferring(tx, message);
   return messages.at(-1)?.id ?? 0;
 };
 

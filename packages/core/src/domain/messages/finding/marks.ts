@@ -2,17 +2,20 @@ import { htmlOf } from "../html.js";
 import type { Row } from "../vocabulary.js";
 
 /** What of a message its marks follow from. */
-export type Marked = Pick<
-  Row<"messages">,
-  "content" | "rendered_content" | "reactions" | "stream_id" | "channel_wildcard"
->;
+export type Marked = Pick<Row<"messages">, "content" | "rendered_content" | "reactions" | "channel_wildcard">;
+
+/**
+ * The mark of messages that refer to a file which was uploaded here and which their sender may use (markdown.md 11.1). It does not
+ * follow from the row of a message, and is noted with what the message refers to.
+ */
+export const fileMark = "attachment";
 
 /** The marks by which `has` finds messages, by its operands. */
 export const hasMarks: ReadonlyMap<string, string> = new Map(
-  ["link", "image", "attachment", "reaction"].map((operand) => [operand, operand]),
+  ["link", "image", fileMark, "reaction"].map((operand) => [operand, operand]),
 );
 
-/** The mark of messages that mention everybody in their channel. */
+/** The mark of messages that mention everybody in their conversation. */
 export const wildcardMark = "channel_wildcard";
 
 /** Returns the mark of messages that mention a user by name and visibly. */
@@ -21,7 +24,6 @@ export const mentionMark = (user_id: number): string => `mention:${user_id}`;
 const link = /<a[ >]/;
 const preview = /<div class="([^"]*)"/g;
 const inlineImage = /<img [^>]*class="[^"]*\binline-image\b/;
-const attachment = /<(?:a|img|audio) [^>]*(?:href|src)="(?:https?:\/\/[^"/]+)?\/user_uploads\//;
 const mention = /<span class="user-mention" data-user-id="(\d+)">/g;
 
 const hasImage = (html: string): boolean =>
@@ -31,18 +33,17 @@ const hasImage = (html: string): boolean =>
   );
 
 /**
- * Returns the marks of a message. They follow from its row alone, so they can be made anew at any time (markdown.md 11.1). What its
- * code says is no mark, since the HTML has that escaped.
+ * Returns the marks of a message but for `fileMark`. They follow from its row alone, so they can be made anew at any time
+ * (markdown.md 11.1). What its code says is no mark, since the HTML has that escaped.
  */
 export const marksOf = (message: Marked): string[] => {
   const marks = message.reactions.length > 0 ? ["reaction"] : [];
-  if (message.channel_wildcard && message.stream_id !== null) marks.push(wildcardMark);
+  if (message.channel_wildcard) marks.push(wildcardMark);
   // Where no HTML is stored, the message is one paragraph without markup.
   if (message.rendered_content === null) return marks;
   const html = htmlOf(message);
   if (link.test(html)) marks.push("link");
   if (hasImage(html)) marks.push("image");
-  if (attachment.test(html)) marks.push("attachment");
   const mentioned = new Set(Array.from(html.matchAll(mention), ([, id]) => Number(id)));
   return [...marks, ...[...mentioned].map(mentionMark)];
 };

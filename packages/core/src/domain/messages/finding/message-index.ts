@@ -1,9 +1,10 @@
 import { existing } from "../../../storage/existing.js";
 import { movedWords, searchedWords, topicWords } from "../search/match.js";
 import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
-import { marksOf } from "./marks.js";
+import { fileMark, marksOf } from "./marks.js";
 
 type Message = Row<"messages">;
+type Mark = Row<"message_marks">;
 
 const wordRow = (message: Message) => ({
   id: message.id,
@@ -27,21 +28,24 @@ export const storeWords = async (tx: WriteTx, messages: readonly Message[]): Pro
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-const marksAmong = (tx: ReadTx, message_ids: readonly number[]): Promise<Row<"message_marks">[]> =>
+const marksAmong = (tx: ReadTx, message_ids: readonly number[]): Promise<Mark[]> =>
   tx.scanMany("message_marks", "ofMessage", { prefixes: message_ids.map((id) => [id]) });
 
-/** Removes what messages were found by, as they are deleted. */
-export const forgetMessages = async (tx: WriteTx, message_ids: readonly number[]): Promise<void> => {
-  const marks = await marksAmong(tx, message_ids);
+const forget = async (tx: WriteTx, message_ids: readonly number[], isGone: (mark: Mark) => boolean): Promise<void> => {
+  const marks = (await marksAmong(tx, message_ids)).filter(isGone);
   await Promise.all([
     tx.deleteMany("message_words", message_ids),
     ...(marks.length === 0 ? [] : [tx.deleteMany("message_marks", idsOf(marks))]),
   ]);
 };
 
-/** Stores what messages are found by after their text or their place has changed. */
+/** Removes what messages were found by, as they are deleted. */
+export const forgetMessages = (tx: WriteTx, message_ids: readonly number[]): Promise<void> =>
+  forget(tx, message_ids, () => true);
+
+/** Stores what messages are found by after their text or their place has changed. Whether they refer to files stays as it is noted. */
 export const reindexMessages = async (tx: WriteTx, messages: readonly Message[]): Promise<void> => {
-  await forgetMessages(tx, idsOf(messages));
+  await forget(tx, idsOf(messages), ({ mark }) => mark !== fileMark);
   await Promise.all([storeWords(tx, messages), markMessages(tx, messages)]);
 };
 
@@ -76,6 +80,20 @@ export const reindexMoved = async (tx: WriteTx, moved: readonly MovedMessage[]):
 const isFoundOtherwise = ({ before, message }: MovedMessage): boolean =>
   before.recipient_id !== message.recipient_id ||
   (before.subject !== message.subject && topicWords(before.subject) !== topicWords(message.subject));
+
+/** Notes whether a message refers to uploaded files, by the references that are stored. */
+export const markReferring = async (
+  tx: WriteTx,
+  { id: message_id, recipient_id }: Pick<Message, "id" | "recipient_id">,
+): Promise<void> => {
+  const [[reference], [mark]] = await Promise.all([
+    tx.scan("attachment_messages", "byMessage", { prefix: [message_id], limit: 1 }),
+    tx.scan("message_marks", "ofMessage", { prefix: [message_id, fileMark], limit: 1 }),
+  ]);
+  if (reference !== undefined && mark === undefined)
+    await tx.insert("message_marks", { mark: fileMark, recipient_id, message_id });
+  if (reference === undefined && mark !== undefined) await tx.delete("message_marks", mark.id);
+};
 
 /** Notes whether a message has reactions, by its row of before and its reactions now. */
 export const markReacted = async (

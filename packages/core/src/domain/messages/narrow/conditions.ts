@@ -43,6 +43,10 @@ export const pick = <K extends Condition["kind"]>(conditions: readonly Condition
 export const involves = ({ positive, negative }: Narrow, ...kinds: readonly Condition["kind"][]): boolean =>
   [...positive, ...negative].some(({ kind }) => kinds.includes(kind));
 
+/** Whether a narrow asks for a mark, negated or not. */
+export const involvesMark = ({ positive, negative }: Narrow, wanted: string): boolean =>
+  pick([...positive, ...negative], "marked").some(({ mark }) => mark === wanted);
+
 /** Returns what highlights that for which a narrow searches; undefined where it does not search. */
 export const highlighterOf = ({ positive }: Narrow): Highlighter | undefined => {
   const searches = pick(positive, "search");

@@ -1,10 +1,12 @@
 import { fold } from "../../../text/folding.js";
 import { isHolding, ownSubscriptionsOf } from "../../channels/index.js";
 import { policies } from "../../topics/index.js";
+import { fileMark } from "../finding/marks.js";
 import { storedFlags } from "../flags/flags.js";
 import { ReadState } from "../flags/read-state.js";
+import { mayReferToFiles } from "../uploads/references.js";
 import type { Row } from "../vocabulary.js";
-import { type ChannelKind, involves, type Narrow } from "./conditions.js";
+import { type ChannelKind, involves, involvesMark, type Narrow } from "./conditions.js";
 import type { Planning } from "./plan.js";
 
 type Message = Row<"messages">;
@@ -29,6 +31,7 @@ export class Knowledge {
   private reading: Promise<ReadState> | undefined;
   private read: ReadState | undefined;
   private readonly owned = new Set<number>();
+  private readonly referring = new Set<number>();
   private readonly folded = new Map<string, string>();
   private policies: Policies = new Map();
   private mutedChannels: ReadonlySet<number> = new Set();
@@ -36,6 +39,7 @@ export class Knowledge {
   private readonly needsFlags: boolean;
   private readonly needsRead: boolean;
   private readonly needsHearing: boolean;
+  private readonly needsFiles: boolean;
 
   constructor(
     private readonly planning: Planning,
@@ -44,6 +48,7 @@ export class Knowledge {
     this.needsFlags = involves(narrow, "flagged", "mentioned");
     this.needsRead = involves(narrow, "unread");
     this.needsHearing = involves(narrow, "followed", "muted", "mutedTopic", "home");
+    this.needsFiles = involvesMark(narrow, fileMark);
   }
 
   /** Reads what has to be known of these messages. Of those in an open history, `withHistory` spares asking whether they were received. */
@@ -54,9 +59,12 @@ export class Knowledge {
       this.needsRead ? this.readState() : undefined,
       readable.lookAt(messages),
       this.needsHearing ? this.learnHearing() : undefined,
+      this.needsFiles ? this.learnFiles(messages) : undefined,
     ]);
+    // Whether somebody has read a message depends on whether they received it.
+    const isEnough = withHistory && !this.needsRead;
     const isOpen = (message: Message) =>
-      readable.isReceived(message) || this.owned.has(message.id) || (withHistory && readable.isInHistory(message));
+      readable.isReceived(message) || this.owned.has(message.id) || (isEnough && readable.isInHistory(message));
     const asked = this.needsFlags
       ? messages
       : messages.filter((message) => !isOpen(message) && readable.isEntered(message));
@@ -95,9 +103,14 @@ export class Knowledge {
     return access !== null && isOfKind(access.channel, which);
   }
 
-  /** Whether the viewer has read a message that was learned of. */
+  /** Whether the viewer has read a message that was learned of. What they never received counts as read (messages.md A3). */
   isRead(message: Message): boolean {
-    return this.read?.isRead(message) === true;
+    return this.read?.isRead(message) === true || !this.hasReceived(message);
+  }
+
+  /** Whether a message that was learned of refers to an uploaded file. */
+  hasFile({ id }: Message): boolean {
+    return this.referring.has(id);
   }
 
   /** Returns what the viewer has read. */
@@ -136,6 +149,13 @@ export class Knowledge {
   async hears(): Promise<Policies> {
     await this.learnHearing();
     return this.policies;
+  }
+
+  private async learnFiles(messages: readonly Message[]): Promise<void> {
+    const prefixes = messages.filter(({ content }) => mayReferToFiles(content)).map(({ id }) => [id, fileMark]);
+    if (prefixes.length === 0) return;
+    const rows = await this.planning.tx.scanMany("message_marks", "ofMessage", { prefixes });
+    for (const { message_id } of rows) this.referring.add(message_id);
   }
 
   private learnHearing(): Promise<void> {

@@ -3,6 +3,7 @@ import type { NarrowTerm } from "../../../events/queue/queue-options.js";
 import { fold } from "../../../text/folding.js";
 import type { LoggedMessage } from "../event-fields.js";
 import { flagsFor } from "../flags/message-flags.js";
+import { foldedTopic } from "./terms.js";
 
 /** Whether a message event passes the queue's narrow. Every term has to match (platform.md 9.5). */
 export const fits = (queue: LiveQueue, event: LoggedMessage): boolean =>
@@ -14,7 +15,7 @@ const matches = ({ operator, operand }: NarrowTerm, queue: LiveQueue, event: Log
     case "channel":
       return typeof message.display_recipient === "string" && fold(message.display_recipient) === fold(operand);
     case "topic":
-      return typeof message.display_recipient === "string" && fold(message.subject) === fold(operand);
+      return typeof message.display_recipient === "string" && fold(message.subject) === foldedTopic(operand);
     case "sender":
       return fold(message.sender_email) === fold(operand);
     case "dm":

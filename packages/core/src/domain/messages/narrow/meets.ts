@@ -1,5 +1,5 @@
 import { policies } from "../../topics/index.js";
-import { marksOf } from "../finding/marks.js";
+import { fileMark, marksOf } from "../finding/marks.js";
 import { hasQuoted, matchesSearch } from "../search/match.js";
 import type { Row } from "../vocabulary.js";
 import { type Condition, type Narrow, pick } from "./conditions.js";
@@ -35,8 +35,8 @@ export const isUnheard = ({ negative }: Narrow, topic: Placed, known: Knowledge)
 
 const isMentioned = (message: Message, known: Knowledge): boolean => {
   const flags = known.flagsOf(message);
-  // Whoever reacted to a message or starred it later was not called by it.
-  if (message.channel_wildcard && !flags.includes("historical")) return true;
+  // Whoever reacted to a message or starred it later was not called by it, nor was who never received it.
+  if (message.channel_wildcard && known.hasReceived(message) && !flags.includes("historical")) return true;
   return flags.includes("mentioned") || flags.includes("topic_wildcard_mentioned");
 };
 
@@ -61,7 +61,7 @@ const tests: { [K in Condition["kind"]]: Test<Extract<Condition, { kind: K }>> }
   muted: (_, message, known) => isMuted(message, known),
   mutedTopic: (_, message, known) => isTopicMuted(message, known),
   home: (_, message, known) => !isMuted(message, known),
-  marked: ({ mark }, message) => marksOf(message).includes(mark),
+  marked: ({ mark }, message, known) => (mark === fileMark ? known.hasFile(message) : marksOf(message).includes(mark)),
   search: (search, message) => matchesSearch(search, message),
   quoted: ({ quoted }, message) => hasQuoted(message, quoted),
 };

@@ -1,14 +1,12 @@
 import { errorText } from "../../../text/error-text.js";
-import { fold } from "../../../text/folding.js";
 import { phrases } from "../../../text/words.js";
 import { channelByName } from "../../channels/index.js";
-import { emptyTopicDisplayName } from "../../realm/index.js";
 import { isVisitor } from "../../users/index.js";
 import { hasMarks, mentionMark } from "../finding/marks.js";
 import type { Raising } from "../vocabulary.js";
 import type { ChannelKind, Condition, Narrow } from "./conditions.js";
 import { badTerm, type Resolving, resolvePeople, resolveUser } from "./people.js";
-import type { Term } from "./terms.js";
+import { foldedTopic, type Term } from "./terms.js";
 import { resolveWith } from "./with.js";
 
 type Operand = Term["operand"];
@@ -54,7 +52,7 @@ const operators: Readonly<Record<string, (resolving: Resolving, operand: Operand
     if (!isChannelKind(operand)) throw badTerm(resolving, errorText`unknown channels operand ${operand}`);
     return { kind: "channels", which: operand };
   },
-  topic: (_, operand) => ({ kind: "topic", folded: operand === emptyTopicDisplayName ? "" : fold(String(operand)) }),
+  topic: (_, operand) => ({ kind: "topic", folded: foldedTopic(String(operand)) }),
   dm: resolvePeople,
   "dm-including": ofUser((user_id) => ({ kind: "dmIncluding", user_id })),
   "group-pm-with": ofUser((user_id) => ({ kind: "groupDm", user_id })),

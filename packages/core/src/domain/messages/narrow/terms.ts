@@ -1,6 +1,8 @@
 import { isDictionary } from "../../../schema/is-dictionary.js";
 import { t } from "../../../schema/schema.js";
 import { type ErrorText, errorText } from "../../../text/error-text.js";
+import { fold } from "../../../text/folding.js";
+import { emptyTopicDisplayName } from "../../realm/index.js";
 import type { Raising } from "../vocabulary.js";
 
 /** One term of a narrow. */
@@ -43,6 +45,9 @@ export const narrowTermShape = t.named(
     t.array(t.string(), { description: "Operator and operand" }),
   ),
 );
+
+/** Returns the folded name of the topic that an operand names. The empty one may be called by its name (messages.md A5). */
+export const foldedTopic = (operand: string): string => (operand === emptyTopicDisplayName ? "" : fold(operand));
 
 const invalid = (call: Raising<"invalidParameter">, text: ErrorText) => call.fail("invalidParameter", { text });
 

@@ -27,9 +27,9 @@ export const resolveWith = async (
 /** Returns the terms that name the conversation of a message; null where the message may not be read. */
 const conversationOf = async (resolving: Resolving, { operand }: Term): Promise<Term[] | null> => {
   const { tx, viewer, now } = resolving;
-  if (!/^\d+$/.test(String(operand))) throw badTerm(resolving, "Invalid 'with' operator");
+  if (!/^-?\d+$/.test(String(operand))) throw badTerm(resolving, "Invalid 'with' operator");
   const id = Number(operand);
-  const message = Number.isSafeInteger(id) ? await tx.get("messages", id) : undefined;
+  const message = id > 0 && Number.isSafeInteger(id) ? await tx.get("messages", id) : undefined;
   const readable = new Readable(tx, viewer, now);
   if (message === undefined || !(await readable.mayRead(message))) return null;
   return message.stream_id === null

@@ -11,10 +11,10 @@ import {
   renderContent,
 } from "../edit/content-change.js";
 import { editMessage, placeOf } from "../edit/edit-message.js";
-import { moveMessages } from "../edit/move.js";
-import { moveRequestErrors, readMove } from "../edit/move-request.js";
-import { checkChannelMove, checkTopicMove, findPlaces, moveRightErrors } from "../edit/move-right.js";
-import { selectMoved } from "../edit/move-selection.js";
+import { moveRequestErrors, readMove } from "../move/move-request.js";
+import { checkChannelMove, checkTopicMove, findPlaces, moveRightErrors } from "../move/move-right.js";
+import { selectMoved } from "../move/move-selection.js";
+import { moveMessages } from "../move/whole-move.js";
 import { normalizeEdit } from "../send/normalize.js";
 import { claimFilesAnew } from "../uploads/claims.js";
 import { defineOperation } from "../vocabulary.js";
@@ -27,7 +27,8 @@ export const updateMessage = defineOperation({
   summary: "Edit a message, or move messages",
   description:
     "The sender may change the content. Whoever may move messages gives them another topic or channel, " +
-    "or marks a topic as resolved. How long that goes is set for the organization.",
+    "or marks a topic as resolved. How long that goes is set for the organization. " +
+    "Of more than 2,000 messages the newest move at once, and the others soon.",
   permission: anyUser,
   params: t.object({
     message_id: t.integer(),
@@ -79,9 +80,10 @@ export const updateMessage = defineOperation({
     const places = wanted && channel && (await findPlaces(call, message, { channel, wanted }));
     if (wanted !== null && places !== null) await checkTopicMove(call, message, { wanted, places });
     const made = content === undefined ? null : await renderContent(call, message, { content, place });
+    const uploadPaths = made?.rendered.uploadPaths ?? [];
     if (wanted === null || places === null) {
       if (made !== null) await editMessage(call, message, { place, made });
-      return { detached_uploads: await claimFilesAnew(call, message) };
+      return { detached_uploads: await claimFilesAnew(call, { message, uploadPaths }) };
     }
     await checkChannelMove(call, message, places);
     const selection = await selectMoved(call, message, { wanted, from: places.from });
@@ -90,6 +92,6 @@ export const updateMessage = defineOperation({
       { message, wanted, places, selection, made },
       { old: params.send_notification_to_old_thread, new: params.send_notification_to_new_thread },
     );
-    return { detached_uploads: await claimFilesAnew(call, message) };
+    return { detached_uploads: await claimFilesAnew(call, { message, uploadPaths }) };
   },
 });

@@ -23,7 +23,7 @@ export const announceMessage = async (call: Operating, sent: Stored): Promise<vo
   const isKnownToAll = target.kind === "direct" || target.access.isSubscribed;
   const unaware = isKnownToAll ? [] : await unawareGuests(call, sender, target.access);
   const emit = async (isKnown: boolean, to: Audience) =>
-    call.emit(messageEvent, newMessageEvent(await canonical(call, sent, isKnown)), { ...to, facts });
+    call.emit(messageEvent, newMessageEvent(await canonical(call, sent, isKnown)), { facts, ...to });
   await emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
   if (unaware.length > 0) await emit(false, { users: unaware });
 };

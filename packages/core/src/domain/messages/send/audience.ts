@@ -1,14 +1,11 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { isGuest } from "../../../operation/roles.js";
-import { isHolding, type Membership, received, withMembers } from "../../channels/index.js";
+import { isHolding, isProtected, type Membership, received, withMembers } from "../../channels/index.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 type Channel = Row<"streams">;
 type Subscription = Pick<Membership, "user_id" | "periods">;
-
-/** Whether subscribers see only the messages that they received. */
-export const isProtected = (channel: Channel): boolean => channel.invite_only && !channel.history_public_to_subscribers;
 
 interface Others {
   /** The ids of users who have the message otherwise than by a subscription. */

@@ -59,7 +59,7 @@ export const checkDraft = async (call: Operating<DeliveryError>, sender: User, d
     draft.target.kind === "channel" &&
     knowsTopic(call.tx, draft.target.access, { topic, reader: sender });
   const beginsTopic = !(known instanceof Promise ? await known : known);
-  const sending = { sender, draft: { ...draft, rendered }, topic, beginsTopic, blocks };
+  const sending = { sender, draft: { rendered, ...draft }, topic, beginsTopic, blocks };
   const checking = checkMentions(call, sending);
   if (checking !== undefined) await checking;
   return sending;
@@ -96,7 +96,7 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const { message, called, sending } = stored;
   const { sender, beginsTopic } = sending;
   const { target } = sending.draft;
-  const claiming = claimFiles(call, sender, message);
+  const claiming = claimFiles(call, sender, { message, uploadPaths: sending.draft.rendered.uploadPaths });
   if (claiming !== undefined) await claiming;
   const showing = showWebsites(call, message, sending.draft.rendered);
   if (showing !== undefined) await showing;

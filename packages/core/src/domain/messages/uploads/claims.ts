@@ -7,10 +7,11 @@ import {
   showAttachments,
   spaceUsed,
 } from "../../files/index.js";
+import { markReferring } from "../finding/message-index.js";
 import { htmlOf } from "../html.js";
 import type { Operating, ReadTx, Row } from "../vocabulary.js";
 import { mayHaveFile } from "./access.js";
-import { keysIn, mayReferToFiles } from "./references.js";
+import { keysAt, keysIn, mayReferToFiles } from "./references.js";
 
 type Attachment = FileRows["attachments"]["row"];
 type Message = Row<"messages">;
@@ -21,10 +22,22 @@ const mostFiles = 100;
 const filesOf = async (tx: ReadTx, keys: readonly string[]): Promise<Attachment[]> =>
   keys.length === 0 ? [] : tx.scanMany("attachments", "byKey", { prefixes: keys.map((key) => [key]) });
 
+/** A message with the paths of the uploaded files that its content refers to, as rendering found them. */
+interface Referring {
+  message: Message;
+  uploadPaths: readonly string[];
+}
+
 /** Returns the files that a message refers to, as far as its sender may have them. Others are passed over in silence. */
-const filesMeant = async (call: Operating, sender: Row<"users">, message: Message): Promise<Attachment[]> => {
+const filesMeant = async (
+  call: Operating,
+  sender: Row<"users">,
+  { message, uploadPaths }: Referring,
+): Promise<Attachment[]> => {
   const meant: Attachment[] = [];
-  for (const file of await filesOf(call.tx, keysIn(htmlOf(message)).slice(0, mostFiles)))
+  // A picture that is none is not shown, and is a reference all the same (markdown.md 11.1).
+  const keys = new Set([...keysIn(htmlOf(message)), ...keysAt(uploadPaths)]);
+  for (const file of await filesOf(call.tx, [...keys].slice(0, mostFiles)))
     if (await mayHaveFile({ ...call, actor: sender }, file)) meant.push(file);
   return meant;
 };
@@ -33,10 +46,15 @@ const filesMeant = async (call: Operating, sender: Row<"users">, message: Messag
  * Notes which files a new message refers to, so that they stay and its readers have access, and tells the owners; undefined where it
  * refers to none.
  */
-export const claimFiles = (call: Operating, sender: Row<"users">, message: Message): Promise<void> | undefined =>
-  mayReferToFiles(message.content)
-    ? filesMeant(call, sender, message).then((files) => claim(call, message, files))
-    : undefined;
+export const claimFiles = (call: Operating, sender: Row<"users">, referring: Referring): Promise<void> | undefined =>
+  mayReferToFiles(referring.message.content) ? claimAll(call, sender, referring) : undefined;
+
+const claimAll = async (call: Operating, sender: Row<"users">, referring: Referring): Promise<void> => {
+  const { message } = referring;
+  const files = await filesMeant(call, sender, referring);
+  await claim(call, message, files);
+  if (files.length > 0) await markReferring(call.tx, message);
+};
 
 const claim = async (call: Operating, message: Message, files: readonly Attachment[]): Promise<void> => {
   if (files.length === 0) return;
@@ -67,13 +85,13 @@ const tellOwners = async (call: Operating, files: readonly Attachment[]): Promis
  */
 export const claimFilesAnew = async (
   call: Operating<never> & { actor: Row<"users"> },
-  message: Message,
+  { message, uploadPaths }: Referring,
 ): Promise<AttachmentObject[]> => {
   const edited = await call.tx.get("messages", message.id);
   if (edited === undefined || edited.content === message.content) return [];
   if (!mayReferToFiles(message.content) && !mayReferToFiles(edited.content)) return [];
   const [meant, references] = await Promise.all([
-    filesMeant(call, call.actor, edited),
+    filesMeant(call, call.actor, { message: edited, uploadPaths }),
     call.tx.scan("attachment_messages", "byMessage", { prefix: [message.id] }),
   ]);
   const before = new Set(references.map(({ attachment_id }) => attachment_id));
@@ -83,10 +101,12 @@ export const claimFilesAnew = async (
     edited,
     meant.filter(({ id }) => !before.has(id)),
   );
-  return release(
+  const detached = await release(
     call,
     references.filter(({ attachment_id }) => !after.has(attachment_id)),
   );
+  await markReferring(call.tx, edited);
+  return detached;
 };
 
 const release = async (

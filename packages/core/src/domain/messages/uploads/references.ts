@@ -16,6 +16,10 @@ const inMarkdown = new RegExp(`user_uploads/(?:download/|thumbnail/)?${realmId}/
 export const keysInText = (text: string): string[] =>
   mayReferToFiles(text) ? Array.from(text.matchAll(inMarkdown), ([, key = ""]) => key) : [];
 
+/** Returns the keys of the files at some paths behind `/user_uploads/`. */
+export const keysAt = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => keysInText(`user_uploads/${path}`));
+
 /** Returns the keys of the files that a message's HTML refers to, as links and as pictures, and not in code (markdown.md 11.1). */
 export const keysIn = (html: string): string[] => {
   if (!mayReferToFiles(html)) return [];

@@ -42,6 +42,7 @@ const operators: ReadonlyMap<unknown, NarrowTerm["operator"]> = new Map([
   ["is", "is"],
   ["dm", "dm"],
   ["pm-with", "dm"],
+  ["pm_with", "dm"],
 ]);
 
 /**
@@ -70,7 +71,7 @@ const readNarrow = (call: Asker, narrow: readonly unknown[][]): NarrowTerm[] => 
 const readTerm = (call: Asker, pair: readonly unknown[], index: number): NarrowTerm => {
   if (pair.length !== 2) throw call.fail("invalidParameter", { text: `narrow[${index}] should have exactly 2 items` });
   for (const [i, part] of pair.entries())
-    if (typeof part !== "string" && !(i === 1 && pair[0] === "dm"))
+    if (typeof part !== "string" && !(i === 1 && operators.get(pair[0]) === "dm"))
       throw call.fail("invalidParameter", { text: `narrow[${index}][${i}] is not a string` });
   const operator = operators.get(pair[0]);
   if (operator === undefined) throw call.fail("narrowOperatorUnsupported", { operator: pair[0] });

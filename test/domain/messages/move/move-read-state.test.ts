@@ -2,9 +2,9 @@ import { operationCases } from "../../../support/cases.js";
 import { assert, suite } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { inWorld, type World } from "../../../support/world/world.js";
+import { firstMessageEvent } from "../edit/editing.js";
 import { flags, flagsSeen, nth, unreadCount } from "../flags/flagged.js";
 import { begun, messageId, toChannel } from "../sent.js";
-import { firstMessageEvent } from "./editing.js";
 import { moved, quiet } from "./moving.js";
 
 const test = suite("what is read of messages that move");
@@ -85,6 +85,26 @@ test("stays unread for who came to the new channel after it was sent", () =>
     await flags("bob", "add", "read", 2)(world);
     assert.is(await unreadCount(world, "bob"), 0);
   }));
+
+for (const to of ["general", "team", "vault"] as const)
+  test(`keeps what was starred and read for who came to ${to} after it was sent (messages.md A3, A4)`, () =>
+    inWorld("memory", async (world) => {
+      await say(world, 1, "design");
+      await leaves(world, "bob", "vault");
+      await leaves(world, "bob", "general");
+      await flags("bob", "add", "starred", 1)(world);
+      await flags("bob", "add", "read", 1)(world);
+      await say(world, 1, to);
+      await joins(world, "bob", to);
+      await moves(world, to);
+      assert.equal(await flagsSeen(world, "bob"), ["read", "starred"]);
+      const narrow = [["channel", to] as [string, string], ["is", "starred"] as [string, string]];
+      const { messages } = await world.as("bob").getMessages({ narrow, anchor: "newest", num_before: 9, num_after: 0 });
+      assert.equal(
+        messages.map(({ id }) => id),
+        [nth(world)],
+      );
+    }));
 
 test("stays as it was in a protected history", () =>
   inWorld("memory", async (world) => {

@@ -1,8 +1,15 @@
 import { isGuest } from "../../../operation/roles.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
-import { Access, isHolding, type Membership, received, receivedAny, withMembers } from "../../channels/index.js";
-import { isProtected } from "../send/audience.js";
+import {
+  Access,
+  isHolding,
+  isProtected,
+  type Membership,
+  received,
+  receivedAny,
+  withMembers,
+} from "../../channels/index.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
 import type { MovePlaces } from "./move-right.js";
 

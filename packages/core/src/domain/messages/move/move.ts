@@ -1,52 +1,49 @@
 import { renderTopicLinks } from "../../../markdown/index.js";
 import { existing } from "../../../storage/existing.js";
 import { portions } from "../../../storage/portions.js";
-import { withhold } from "../../channels/index.js";
+import { noteArrivals } from "../../channels/index.js";
 import { linkifiersOf } from "../../linkifiers/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
-import { movePolicies } from "../../topics/index.js";
+import { targetOf } from "../edit/content-change.js";
+import { flagFactsOf } from "../edit/flag-facts.js";
+import { recall } from "../edit/recall.js";
+import { editEvent, updateMessageEvent } from "../edit/update-event.js";
 import { deleteMessageEvent } from "../events.js";
 import { carryTopicMarks } from "../flags/carry-topic-marks.js";
 import { tellRead } from "../flags/read-on-leaving.js";
 import { htmlOf } from "../html.js";
-import { isProtected } from "../send/audience.js";
 import type { Row, Writing } from "../vocabulary.js";
-import { targetOf } from "./content-change.js";
-import { flagFactsOf } from "./flag-facts.js";
 import { changeBeginnings, type MessageMove, type MovedTopics, storeMove } from "./move-messages.js";
-import { type AskedNotices, noticeMove, noticeResolving, seesTarget } from "./move-notices.js";
 import { carryReadState } from "./move-read-state.js";
 import { type Before, beforeMove, knowing, readersAfter, type Viewers, viewersBefore } from "./move-readers.js";
-import { recall } from "./recall.js";
-import { editEvent, updateMessageEvent } from "./update-event.js";
 
 const facts = { empty_topic_name: emptyTopicDisplayName };
 
 /** The most messages that one event of a deletion tells of (messages.md C18). */
 const mostIds = 100;
 
-/** Moves messages to another topic or channel with all that follows from it (messages.md C3). */
-export const moveMessages = async (call: Writing, move: MessageMove, asked: AskedNotices): Promise<void> => {
+/** What messages moved from and to, and what was before. */
+export interface MovedPart {
+  topics: MovedTopics;
+  before: Before;
+}
+
+/** Moves messages to another topic or channel, with all that follows from it for each of them and for those who have them. */
+export const moveSelected = async (call: Writing, move: MessageMove): Promise<MovedPart> => {
   const { places, selection } = move;
   const ids = selection.moved.map(({ id }) => id);
   const before = await beforeMove(call, ids, places);
   const viewers = await viewersBefore(call, before, places.from.channel);
-  const isSeen = await seesTarget(call, places);
   const topics = await storeMove(call, move);
   if (places.from.channel.id === places.to.channel.id) {
     await carryTopicMarks(call, { messages: selection.moved, channel: places.to.channel, topics });
     await tellOfMove(call, move, viewers);
   } else await changeChannel(call, move, { topics, before, viewers });
   await changeBeginnings(call, places);
-  if (selection.isWhole) await takePolicies(call, { places, topics, before });
-  await noticeResolving(call, move);
-  // A notice must not tell its author of messages that they may not read (security B7).
-  await noticeMove(call, move, { topics: { ...topics, isMerged: topics.isMerged && isSeen }, asked });
+  return { topics, before };
 };
 
-interface Watched {
-  topics: MovedTopics;
-  before: Before;
+interface Watched extends MovedPart {
   viewers: readonly Viewers[];
 }
 
@@ -61,7 +58,7 @@ const changeChannel = async (call: Writing, move: MessageMove, { topics, before,
     call,
     before.flags.filter(({ user_id }) => !staying.has(user_id)),
   );
-  if (isProtected(places.to.channel)) await withhold(call.tx, places.to.channel, before.ids);
+  await noteArrivals(call.tx, places.to.channel, before.ids);
   const unread = await carryReadState(call, { messages: selection.moved, places, topics, before, staying });
   await tellOfMove(call, move, await readersOf(call, move, { before, viewers, staying }));
   tellOfLoss(call, move, { viewers, staying });
@@ -147,18 +144,4 @@ const tellOfLoss = (
     for (const message_ids of portions(ids, mostIds))
       call.emit(deleteMessageEvent, { message_type: "stream", message_ids, ...place }, { users: losing, facts });
   }
-};
-
-const takePolicies = async (
-  call: Writing,
-  { places, topics, before }: { places: MessageMove["places"]; topics: MovedTopics; before: Before },
-): Promise<void> => {
-  const from = { stream_id: places.from.channel.id, name: topics.from.name };
-  const to = { stream_id: places.to.channel.id, name: places.topic };
-  const channels = {
-    from: { channel: places.from.channel, target: before.active },
-    to: { channel: places.to.channel, target: before.target },
-  };
-  const readersAmong = (channel: "from" | "to", ids: readonly number[]) => readersAfter(call, ids, channels[channel]);
-  await movePolicies(call, { from, to, isMerged: topics.isMerged, readersAmong });
 };

@@ -3,6 +3,7 @@ import { Access, type ChannelAccess, mayInChannel } from "../../channels/index.j
 import { topicOf } from "../../conversations/index.js";
 import { Groups } from "../../permissions/index.js";
 import { realmSetting } from "../../realm/index.js";
+import { grace } from "../edit/content-change.js";
 import {
   checkPosting,
   checkTopicCreation,
@@ -12,7 +13,6 @@ import {
   topicChoiceErrors,
 } from "../send/channel-checks.js";
 import type { Row, Writing } from "../vocabulary.js";
-import { grace } from "./content-change.js";
 import type { WantedMove } from "./move-request.js";
 
 type Channel = Row<"streams">;

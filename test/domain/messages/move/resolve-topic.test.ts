@@ -1,8 +1,8 @@
 import { type Given, operationCases, partial } from "../../../support/cases.js";
 import { assert } from "../../../support/suite.js";
 import { groups, only, organization, permits } from "../../channels/channel-objects.js";
+import { aged } from "../edit/editing.js";
 import { begun, each, hears, messageId, prefers } from "../sent.js";
-import { aged } from "./editing.js";
 import { hasTopics, mention, moved, notice, quiet, to } from "./moving.js";
 
 const subscribed = ["mia", "bob", "bea"] as const;

@@ -1,12 +1,11 @@
 import { groupBy } from "../../../storage/group-by.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
-import { isHolding } from "../../channels/index.js";
+import { isHolding, isProtected } from "../../channels/index.js";
 import { mutesOfSenders } from "../../muted-users/index.js";
 import { blockOf } from "../flags/bits.js";
 import { allConversations, type Said, storeBits } from "../flags/read-state.js";
 import { markedUpTo } from "../flags/topic-marks.js";
-import { isProtected } from "../send/audience.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
 import type { MovedTopics } from "./move-messages.js";
 import type { Before, MoveMember } from "./move-readers.js";

@@ -1,9 +1,9 @@
 import type { Case, Given } from "../../../support/cases.js";
 import { operationCases } from "../../../support/cases.js";
 import { changed, groups, only, organization, permits } from "../../channels/channel-objects.js";
+import { aged, refusedChanges } from "../edit/editing.js";
 import { joinsLate } from "../reactions.js";
 import { begun, messageId, says, toPeople } from "../sent.js";
-import { aged, refusedChanges } from "./editing.js";
 import { hasTopics, quiet } from "./moving.js";
 
 const design = [begun("design")];

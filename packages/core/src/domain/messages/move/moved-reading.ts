@@ -88,8 +88,10 @@ const newFlag = (
   { id, had, wasUnread, comes }: Moved,
   { standing, moving, own }: { standing: Standing; moving: MovingMessages; own: OwnOfMessages },
 ): "received" | "historical" | null => {
-  if (!standing.isSubscribed || comes || own.held.has(id) || id < moving.flagsFrom) return null;
-  if (!moving.isProtected && !wasUnread) return null;
+  if (!standing.isSubscribed || comes || own.held.has(id)) return null;
+  // Stars and mentions stay with whoever may still read the message.
+  const isKept = own.flagged.has(id);
+  if (!isKept && (id < moving.flagsFrom || (!moving.isProtected && !wasUnread))) return null;
   return had ? "received" : "historical";
 };
 

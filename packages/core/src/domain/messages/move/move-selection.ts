@@ -3,8 +3,8 @@ import { existing } from "../../../storage/existing.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { Access, type ChannelAccess } from "../../channels/index.js";
 import { realmSetting } from "../../realm/index.js";
+import { grace } from "../edit/content-change.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
-import { grace } from "./content-change.js";
 import type { WantedMove } from "./move-request.js";
 
 type Message = Row<"messages">;
@@ -15,7 +15,16 @@ export type MovedMessage = Pick<
   "id" | "sender_id" | "recipient_id" | "topic_id" | "subject" | "timestamp" | "edit_history" | "reactions"
 >;
 
-const columns = ["sender_id", "recipient_id", "topic_id", "subject", "timestamp", "edit_history", "reactions"];
+/** The columns of which it is made. */
+export const movedColumns: readonly string[] = [
+  "sender_id",
+  "recipient_id",
+  "topic_id",
+  "subject",
+  "timestamp",
+  "edit_history",
+  "reactions",
+];
 
 /** How many messages are read by one call. */
 const page = 250;
@@ -55,7 +64,12 @@ const readableIn = async ({ tx, actor, now }: Writing, topic_id: number, from: C
 
 async function* pagesOf(tx: ReadTx, topic_id: number): AsyncGenerator<readonly Message[]> {
   for (let after = 0; ; ) {
-    const messages = await tx.scan("messages", "byTopic", { prefix: [topic_id], after, limit: page, columns });
+    const messages = await tx.scan("messages", "byTopic", {
+      prefix: [topic_id],
+      after,
+      limit: page,
+      columns: movedColumns,
+    });
     yield messages;
     if (messages.length < page) return;
     after = existing(messages.at(-1)).id;

@@ -4,8 +4,8 @@ import { type Given, operationCases, type World } from "../../../support/cases.j
 import { assert, rejection } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { changed, left } from "../../channels/channel-objects.js";
+import { deletion, firstMessageEvent } from "../edit/editing.js";
 import { begun, each, hears, messageId, says, toChannel } from "../sent.js";
-import { deletion, firstMessageEvent } from "./editing.js";
 import { hasRead, mention, moved, quiet, to } from "./moving.js";
 
 const into =
