@@ -291,7 +291,8 @@ export interface MessagesMethods {
    * Edit a message, or move messages.
    *
    * The sender may change the content. Whoever may move messages gives them another topic or channel, or marks a
-   * topic as resolved. How long that goes is set for the organization.
+   * topic as resolved. How long that goes is set for the organization. Of more than 2,000 messages the newest move
+   * at once, and the others soon.
    *
    * Who may call it: any user.
    */
