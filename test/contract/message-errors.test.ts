@@ -59,7 +59,9 @@ shownBy("messages.md C1: POST /messages", "domain/messages", {
   "topic and subject": "refuses a topic under both names",
 });
 
-shownBy("messages.md C3: PATCH /messages/{message_id}", ["domain/messages/edit", "domain/messages/edit/editing.ts"], {
+const edits = ["domain/messages/edit", "domain/messages/edit/editing.ts", "domain/messages/move"];
+
+shownBy("messages.md C3: PATCH /messages/{message_id}", edits, {
   "1 not accessible, archived": [
     "refuses {as} in a private channel of others",
     "refuses a message of an archived channel",
