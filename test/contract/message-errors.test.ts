@@ -59,41 +59,43 @@ shownBy("messages.md C1: POST /messages", "domain/messages", {
   "topic and subject": "refuses a topic under both names",
 });
 
-const edits = ["domain/messages/edit", "domain/messages/edit/editing.ts", "domain/messages/move"];
-
-shownBy("messages.md C3: PATCH /messages/{message_id}", edits, {
-  "1 not accessible, archived": [
-    "refuses {as} in a private channel of others",
-    "refuses a message of an archived channel",
-  ],
-  "2 editing off": "refuses everybody where editing is turned off",
-  "3 not the sender": "refuses {as} the content of somebody else's message",
-  "4 limit and 20 s": ["takes an edit 20 seconds after the limit", "refuses a later one"],
-  "5 nothing": "wants something to change",
-  "6 direct messages": ["moves no direct message to a channel", "gives a direct message no topic"],
-  "7 propagate_mode without a move": "wants a move for {propagate_mode}",
-  "8 resolving the empty topic": "does not resolve the empty topic as",
-  "9 characters of the topic": "refuses a character that no topic may have",
-  "10 channel and content": "does not change content and channel at once",
-  "11 widgets": "refuses to edit a widget",
-  "12 prev_content_sha256": ["takes the hash of the content that the client has seen", "refuses another one"],
-  "13 empty content": "takes {JSON.stringify(content)} as",
-  "14 target unknown": ["knows no channel that is closed to the caller", "knows no channel that is not there"],
-  "15 topics_policy": ["moves nothing into the empty topic where", "moves nothing into another topic where"],
-  "16 resolving": "resolves nothing for who may not",
-  "17 moving topics": "refuses who may not move between topics",
-  "18 limit for topics": [
-    "moves a message 20 seconds after the limit",
-    "moves no older one",
-    "knows no limit for moderators",
-  ],
-  "19 beginning topics": "begins no topic for who may not",
-  "20 mentions": "refuses a mention of a group that may not be mentioned",
-  "21 moving out": "refuses who may not move to another channel",
-  "22 sending to the target": "moves nothing to a channel in which the caller may not write",
-  "23 limit for channels": "moves nothing to another channel after that limit",
-  "24 change_all": ["moves no whole topic of which a part is too old", "counts only what the caller can read"],
-});
+shownBy(
+  "messages.md C3: PATCH /messages/{message_id}",
+  ["domain/messages/edit", "domain/messages/move", "domain/messages/edit/editing.ts"],
+  {
+    "1 not accessible, archived": [
+      "refuses {as} in a private channel of others",
+      "refuses a message of an archived channel",
+    ],
+    "2 editing off": "refuses everybody where editing is turned off",
+    "3 not the sender": "refuses {as} the content of somebody else's message",
+    "4 limit and 20 s": ["takes an edit 20 seconds after the limit", "refuses a later one"],
+    "5 nothing": "wants something to change",
+    "6 direct messages": ["moves no direct message to a channel", "gives a direct message no topic"],
+    "7 propagate_mode without a move": "wants a move for {propagate_mode}",
+    "8 resolving the empty topic": "does not resolve the empty topic as",
+    "9 characters of the topic": "refuses a character that no topic may have",
+    "10 channel and content": "does not change content and channel at once",
+    "11 widgets": "refuses to edit a widget",
+    "12 prev_content_sha256": ["takes the hash of the content that the client has seen", "refuses another one"],
+    "13 empty content": "takes {JSON.stringify(content)} as",
+    "14 target unknown": ["knows no channel that is closed to the caller", "knows no channel that is not there"],
+    "15 topics_policy": ["moves nothing into the empty topic where", "moves nothing into another topic where"],
+    "16 resolving": "resolves nothing for who may not",
+    "17 moving topics": "refuses who may not move between topics",
+    "18 limit for topics": [
+      "moves a message 20 seconds after the limit",
+      "moves no older one",
+      "knows no limit for moderators",
+    ],
+    "19 beginning topics": "begins no topic for who may not",
+    "20 mentions": "refuses a mention of a group that may not be mentioned",
+    "21 moving out": "refuses who may not move to another channel",
+    "22 sending to the target": "moves nothing to a channel in which the caller may not write",
+    "23 limit for channels": "moves nothing to another channel after that limit",
+    "24 change_all": ["moves no whole topic of which a part is too old", "counts only what the caller can read"],
+  },
+);
 
 shownBy("messages.md C4: POST /messages/{message_id}/reactions", "domain/reactions/add-reaction.test.ts", {
   "unknown name": "refuses an unknown name",

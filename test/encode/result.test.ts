@@ -44,7 +44,7 @@ test("parts that are there as text are the same as values", () => {
 });
 
 test("a list of parts is the same beside what is kept as bytes", () => {
-  const list = new EncodedList([one({ a: 1 }), one("é")]);
+  const list = new EncodedList<unknown>([one({ a: 1 }), one("é")]);
   const body = encodeResult({ list, full: bytes(["1"]), none: new EncodedList([]) }, { before, after });
   assert.is(textOf(body), '{"result":"success","list":[{"a":1},"é"],"full":[1],"none":[],"ignored":["x"]}');
   const alone = encodeResult({ list }, { before: EncodedFields.none, after: EncodedFields.none });
