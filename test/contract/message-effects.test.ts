@@ -139,7 +139,9 @@ shownBy("messages.md C2: one message", "domain/messages", {
   ],
 });
 
-shownBy("messages.md C3: what an edit does", ["domain/messages/edit", "domain/messages/move", "domain/attachments"], {
+const edits = ["domain/messages/edit", "domain/messages/move", "domain/attachments"];
+
+shownBy("messages.md C3: what an edit does", edits, {
   "the topic and the channel it has count as none": [
     "takes the topic {JSON.stringify(topic)} that the message has for none",
     "takes the channel that the message is in for none",

@@ -4,6 +4,7 @@ import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { changed, left } from "../channels/channel-objects.js";
 import { firstMessageEvent } from "../messages/edit/editing.js";
+import { inOrder } from "../messages/edit/in-order.js";
 import { greeting } from "../messages/greeting.js";
 import { begun, each, messageId, says, toChannel, toPeople } from "../messages/sent.js";
 
@@ -209,4 +210,8 @@ operationCases("reportMessage", [
   { name: "wants somebody with an account", as: "nobody", params: spam, error: "notLoggedIn" },
   { name: "refuses a deactivated account", as: "dora", params: spam, error: "accountDeactivated" },
   { name: "refuses an incoming webhook bot", as: "wim", params: spam, error: "webhookBotRefused" },
+  ...inOrder("messages.md B2", { as: "bob", given: [begun("vault")], params: spam }, [
+    { error: "explanationMissing", params: { report_type: "other" } },
+    { error: "reportingDisabled", realm: { moderation_request_channel_id: -1 } },
+  ]),
 ]);

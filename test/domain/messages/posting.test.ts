@@ -1,9 +1,16 @@
 import { anySender } from "../../support/callers.js";
-import { operationCases, partial } from "../../support/cases.js";
+import { type Given, operationCases, partial } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
 import { changed, groups, only, organization, permits } from "../channels/channel-objects.js";
+import { inOrder } from "./edit/in-order.js";
 import { longMessages } from "./large-inputs.js";
 import { begun, changesUser, messageId, toChannel } from "./sent.js";
+
+/** Nobody may mention the group that the content mentions. */
+const cooks: Given = (world) =>
+  world.as("olga").createUserGroup({
+    ...{ name: "cooks", description: "", members: [], can_mention_group: groups.nobody },
+  });
 
 operationSample("sendMessage", {
   as: "bob",
@@ -103,4 +110,24 @@ operationCases("sendMessage", [
     params: toChannel("design"),
     error: ["emptyTopicOnly", { empty_topic_display_name: "general chat" }],
   },
+  ...inOrder(
+    "messages.md C1.2",
+    { as: "ada", given: [cooks], params: toChannel("vault", "", "@*cooks* @**all**"), channel: "vault" },
+    [
+      { error: "channelSendRefused", given: [changed("vault", { is_archived: true })] },
+      { error: "postRefused", settings: { can_send_message_group: groups.nobody } },
+      { error: "channelSendRefused", settings: { can_create_topic_group: groups.nobody } },
+    ],
+  ),
+  ...inOrder(
+    "messages.md C1.2, where one may post",
+    { as: "bob", given: [cooks], params: toChannel("design", "", "@*cooks* @**all**"), channel: "design" },
+    [
+      { error: "postRefused", settings: { can_send_message_group: groups.nobody } },
+      { error: "topicCreationRefused", settings: { can_create_topic_group: groups.nobody } },
+      { error: "emptyTopicRefused", given: [changed("design", { topics_policy: "disable_empty_topic" })] },
+      { error: "channelWildcardRefused", given: [changed("design", { subscriber_count: 16 })] },
+      { error: "groupMentionRefused" },
+    ],
+  ),
 ]);

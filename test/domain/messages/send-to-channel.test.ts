@@ -13,6 +13,12 @@ const userTopic = (world: World, channel: "design" | "general", topic: string, v
   },
 ];
 
+/** All that messages.md C1 names, some of them in another case. */
+const interactiveClients = [
+  ...["website", "ios", "Android", "snipe", "A Desktop App of mine", "zulipelectron", "ZulipDesktop"],
+  ...["ZulipMobile", "zulipandroid", "zulipios", "zulipterminal", "ZulipFlutter"],
+];
+
 operationCases("sendMessage", [
   {
     name: "reaches the subscribers of a channel and nobody else",
@@ -102,7 +108,7 @@ operationCases("sendMessage", [
       ...each(["mia", "bea"], [nthEvent(2)]),
     },
   },
-  ...["website", "ZulipMobile", "ios", "A Desktop App of mine"].map((client) => ({
+  ...interactiveClients.map((client) => ({
     name: `is read by a sender who sits at ${client}`,
     given: [begun("design")],
     as: "bob" as const,

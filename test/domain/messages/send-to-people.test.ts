@@ -227,6 +227,17 @@ operationCases("sendMessage", [
     params: toPeople("max"),
     result: { id: messageId(2) },
   },
+  {
+    name: "refuses one that has no message any more (messages.md C1.2)",
+    given: [
+      says("max", toPeople("bob")),
+      (world) => world.as("max").deleteMessage({ message_id: world.made("messages") }),
+      restricted((world) => ({ direct_message_initiator_group: only(world, "max") })),
+    ],
+    as: "bob",
+    params: toPeople("max"),
+    error: "directMessageInitiation",
+  },
   ...(["gus", "bea", "wim"] as const).map((as) => ({
     name: `is open to ${as}`,
     as,

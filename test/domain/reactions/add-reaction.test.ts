@@ -180,9 +180,7 @@ operationCases("addReaction", [
   {
     name: "follows a topic in which one takes part, where one wants that",
     given: [...design, prefers("bob", { automatically_follow_topics_policy: 1 })],
-    as: "bob",
-    params: byName,
-    events: takesPart(3),
+    ...{ as: "bob", params: byName, events: takesPart(3) },
   },
   {
     name: "unmutes a topic in which one takes part, where one wants that",
@@ -194,6 +192,11 @@ operationCases("addReaction", [
     as: "bob",
     params: byName,
     events: takesPart(2),
+  },
+  {
+    ...{ name: "follows nothing where one wants that for what one sends", as: "bob", params: byName },
+    given: [...design, prefers("bob", { automatically_follow_topics_policy: 2 })],
+    events: each(["mia", "bob", "bea"], [partial({ type: "reaction" })]),
   },
   ...(
     [

@@ -197,6 +197,14 @@ operationCases("setTypingStatus", [
     error: ["channelTypingOff", {}],
   },
   {
+    ...{ name: "wants a channel also of them", given: [nobodyTypesIn], as: "bob" },
+    ...{ params: { type: "channel", op: "start", topic: "x" }, error: missing("stream_id") },
+  },
+  {
+    ...{ name: "wants a topic also of them", given: [nobodyTypesIn], as: "bob", error: ["missingTopic", {}] },
+    params: (world) => ({ ...inDesign(world), topic: undefined }),
+  },
+  {
     name: "lets those type in channels who let nobody see it in direct messages",
     given: [nobodyTypesTo],
     as: "bob",

@@ -162,6 +162,17 @@ operationCases("updateMessage", [
     ...done,
   })),
   {
+    name: "lets those change the topic, too, whom the channel names to which it moves (channels.md 3)",
+    given: [
+      ...design,
+      organization({ can_move_messages_between_topics_group: groups.nobody }),
+      permits("general", (world) => ({ can_move_messages_within_channel_group: only(world, "mia") })),
+    ],
+    as: "mia",
+    params: (world) => ({ ...other, stream_id: world.channel("general") }),
+    ...done,
+  },
+  {
     name: "lets administrators move between topics",
     given: [...design, organization({ can_move_messages_between_topics_group: groups.nobody })],
     as: "ada",
