@@ -1,11 +1,23 @@
 import { operationCases } from "../../support/cases.js";
 import { begun, each, messageEvent, toChannel } from "./sent.js";
 
-const submessage = (widget: object) => (list: unknown) => {
-  const [only, ...more] = list as { content: string; msg_type: string; message_id: number }[];
-  if (only === undefined || more.length > 0 || only.msg_type !== "widget" || only.message_id !== 2) return false;
-  return JSON.stringify(JSON.parse(only.content)) === JSON.stringify(widget);
-};
+interface Told {
+  id: number;
+  content: string;
+  submessages: readonly { content: string; msg_type: string; message_id: number }[];
+}
+
+/** The event of a message with a widget, which stands in its only submessage. */
+const withWidget = (widget: object, content?: string) => ({
+  type: "message",
+  flags: [],
+  message: ({ id, submessages: [only, ...more], ...message }: Told) =>
+    (content === undefined || message.content === content) &&
+    more.length === 0 &&
+    only?.msg_type === "widget" &&
+    only.message_id === id &&
+    JSON.stringify(JSON.parse(only.content)) === JSON.stringify(widget),
+});
 
 const poll = (question: string, ...options: string[]) => ({ widget_type: "poll", extra_data: { question, options } });
 
@@ -14,12 +26,15 @@ const todo = (task_list_title: string, ...tasks: [task: string, desc: string][])
   extra_data: { task_list_title, tasks: tasks.map(([task, desc]) => ({ task, desc })) },
 });
 
-const become = (content: string, submessages: unknown) => ({
+const become = (content: string, widget: object | null) => ({
   name: `takes ${JSON.stringify(content)} for what it says`,
   given: [begun("design")],
   as: "bob" as const,
   params: toChannel("design", "plans", content),
-  events: each(["mia", "bob", "bea"], [messageEvent({ content, submessages })]),
+  events: each(
+    ["mia", "bob", "bea"],
+    [widget === null ? messageEvent({ content, submessages: [] }) : withWidget(widget, content)],
+  ),
 });
 
 const choice = { type: "multiple_choice", short_name: "a", long_name: "Apple", reply: "eat" };
@@ -39,22 +54,22 @@ const refused = (reason: string, widget: unknown) => ({
 });
 
 operationCases("sendMessage", [
-  become("/poll Lunch?\n* Soup\n\n- Salad\nBread", submessage(poll("Lunch?", "Soup", "Salad", "Bread"))),
-  become("/poll Lunch?\r\nSoup", submessage(poll("Lunch?", "Soup"))),
-  become("/poll", submessage(poll(""))),
+  become("/poll Lunch?\n* Soup\n\n- Salad\nBread", poll("Lunch?", "Soup", "Salad", "Bread")),
+  become("/poll Lunch?\r\nSoup", poll("Lunch?", "Soup")),
+  become("/poll", poll("")),
   become(
     "/todo Shopping\nMilk: the fat one: 3\nCall at 10:30",
-    submessage(todo("Shopping", ["Milk", "the fat one: 3"], ["Call at 10:30", ""])),
+    todo("Shopping", ["Milk", "the fat one: 3"], ["Call at 10:30", ""]),
   ),
-  become("/todo", submessage(todo(""))),
-  become("/polls Lunch?", []),
-  become("Say /poll", []),
+  become("/todo", todo("")),
+  become("/polls Lunch?", null),
+  become("Say /poll", null),
   {
     name: "attaches a bot's form, and nothing beside its fields",
     given: [begun("design")],
     as: "bea",
     params: attach({ ...zform, more: 1, extra_data: { ...form, more: 1, choices: [{ ...choice, more: 1 }] } }),
-    events: each(["mia", "bob", "bea"], [messageEvent({ submessages: submessage(zform) })]),
+    events: each(["mia", "bob", "bea"], [withWidget(zform)]),
   },
   { name: "refuses a widget that is no JSON", as: "bea", params: attach("{"), error: "widgetJson" },
   refused("widget_content is not a dict", []),
