@@ -74,8 +74,9 @@ function commit() {
 const COLUMNS = "id, sender_id, channel_id, topic, recipients, content, timestamp, client";
 const statements = new Map();
 
+// SQLite compiles a statement with a bare parameter behind LIMIT anew at each call.
 function prepared(where, order) {
-  const sql = `SELECT ${COLUMNS} FROM messages WHERE ${where} ORDER BY id ${order} LIMIT ?`;
+  const sql = `SELECT ${COLUMNS} FROM messages WHERE ${where} ORDER BY id ${order} LIMIT ? + 0`;
   if (!statements.has(sql)) statements.set(sql, db.prepare(sql));
   return statements.get(sql);
 }
