@@ -77,7 +77,7 @@ operationCases("sendMessage", [
     given: [begun("design"), permits("design", () => ({ can_create_topic_group: groups.moderators }))],
     as: "bob",
     params: toChannel("design", "PLANS"),
-    result: { id: 2 },
+    result: { id: messageId(2) },
   },
   {
     name: "refuses the empty topic where the organization does",

@@ -36,7 +36,7 @@ operationCases("sendMessage", [
     as: "bob" as const,
     params: sentTo(to),
     doors: overWire,
-    events: becomes({ id: 2 }),
+    events: becomes({ id: messageId(2) }),
   })),
   ...([(id: number) => `${id}`, (id: number) => `[${id}]`] as const).map((write) => ({
     name: `finds a channel by its id as ${write(7)}`,
@@ -44,7 +44,7 @@ operationCases("sendMessage", [
     as: "bob" as const,
     params: (world: World) => sentTo(write(world.channel("design"))),
     doors: overWire,
-    events: becomes({ id: 2 }),
+    events: becomes({ id: messageId(2) }),
   })),
   {
     name: "finds a channel whose name is made of digits by its name as JSON only",

@@ -56,7 +56,7 @@ operationCases("sendMessage", [
     events: (world) => {
       const update = {
         ...{ type: "stream", op: "update", stream_id: world.channel("design"), name: "design" },
-        ...{ property: "first_message_id", value: 1 },
+        ...{ property: "first_message_id", value: messageId(1) },
       };
       return {
         ...each(["olga", "ada", "max"], [update]),
@@ -95,7 +95,8 @@ operationCases("sendMessage", [
     },
     afterwards: async (world) => {
       const { messages } = await world.as("max").getMessages({ anchor: "newest", num_before: 9, num_after: 0 });
-      if (messages.map(({ id, flags }) => `${id} ${flags}`).join() !== "2 read") throw new Error("It is not there.");
+      if (messages.map(({ id, flags }) => `${id} ${flags}`).join() !== `${world.made("messages", 2)} read`)
+        throw new Error("It is not there.");
     },
   },
   {
@@ -192,7 +193,7 @@ operationCases("sendMessage", [
     params: toChannel("design"),
     result: { id: messageId(2) },
   },
-  { name: "follows nothing for a bot", as: "bea", params: toChannel("design"), result: { id: 1 } },
+  { name: "follows nothing for a bot", as: "bea", params: toChannel("design"), result: { id: messageId(1) } },
   {
     name: "lets an incoming webhook bot post where its owner is subscribed",
     given: [begun("team")],

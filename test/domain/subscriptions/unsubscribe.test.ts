@@ -16,7 +16,7 @@ import {
   peersLeft,
   without,
 } from "../channels/subscribe-events.js";
-import { begun, says, toChannel } from "../messages/sent.js";
+import { begun, messageId, says, toChannel } from "../messages/sent.js";
 import { leavingAction } from "./actions.js";
 import { leavingInputs } from "./large-inputs.js";
 
@@ -24,9 +24,10 @@ import { leavingInputs } from "./large-inputs.js";
 const leave = (world: World, channel: ChannelName, ...names: PersonName[]) =>
   peersLeft(world, [world.channel(channel)], ...names);
 
-const nowRead = (...messages: number[]) => ({
+/** The event of those who have read the messages that were sent as these. */
+const nowRead = (...nth: number[]) => ({
   ...{ type: "update_message_flags", op: "add", operation: "add", flag: "read", all: false },
-  messages,
+  messages: nth.map(messageId),
 });
 
 randomActions(12, leavingAction);
@@ -139,7 +140,7 @@ operationCases("unsubscribe", [
     afterwards: async (world) => {
       await world.as("olga").sendMessage({ type: "channel", to: "general", topic: "later", content: "Hi" });
       const { max_message_id } = await world.as("mia").getOwnUser();
-      if (max_message_id !== 2) throw new Error(`${max_message_id} is the newest.`);
+      if (max_message_id !== world.made("messages", 2)) throw new Error(`${max_message_id} is the newest.`);
     },
   },
   {
