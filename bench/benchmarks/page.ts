@@ -8,6 +8,8 @@ import { get } from "../harness/requests.js";
 import { startFloor, type Target } from "../harness/servers.js";
 
 const PAGES: Measure = { name: "pages", unit: "pages/s", better: "higher", judged: "ratio", gate: 0.5, goal: 1 };
+/** Of the newest page, whose messages memory has. */
+const NEWEST: Measure = { ...PAGES, goal: 1.5 };
 const SIZE = 100;
 const CHECKED = 32;
 const CHANNELS = 10;
@@ -59,7 +61,18 @@ async function idsOf(target: Target): Promise<Ids> {
   return { oldest, newest };
 }
 
-function lanes(target: Target, kind: string, { oldest, newest }: Ids): Lane[] {
+/** A narrow, and from where its pages go back. */
+interface Kind {
+  narrow: string;
+  from: "random" | "newest";
+}
+
+const kinds: Record<string, Kind> = {
+  ...Object.fromEntries(Object.keys(narrows).map((narrow) => [narrow, { narrow, from: "random" }])),
+  "channel, newest": { narrow: "channel", from: "newest" },
+};
+
+function lanes(target: Target, kind: Kind, { oldest, newest }: Ids): Lane[] {
   return target.users.slice(0, READERS).map((user, reader) => {
     let turn = reader;
     let anchor = 0;
@@ -68,10 +81,10 @@ function lanes(target: Target, kind: string, { oldest, newest }: Ids): Lane[] {
       next: () => {
         turn++;
         // Not among the oldest third, where a narrow may have no full page before the anchor.
-        anchor = Math.floor(newest - Math.random() * (newest - oldest) * 0.66);
-        const narrow = narrows[kind]?.(target, reader, turn) ?? [];
+        anchor = kind.from === "newest" ? Infinity : Math.floor(newest - Math.random() * (newest - oldest) * 0.66);
+        const narrow = narrows[kind.narrow]?.(target, reader, turn) ?? [];
         return get(user, "/messages", {
-          anchor: String(anchor),
+          anchor: kind.from === "newest" ? "newest" : String(anchor),
           num_before: SIZE,
           num_after: 0,
           include_anchor: false,
@@ -92,28 +105,34 @@ function checkPage(body: Buffer, anchor: number): void {
     throw new VoidRun(`a page before ${anchor} holds ${ids.length} messages: ${ids}`);
 }
 
-async function compare(bench: Bench, kind: string, targets: { ours: Target; anchor: Target }): Promise<Figure> {
+type Variant = [name: string, kind: Kind];
+
+async function compare(
+  bench: Bench,
+  [variant, kind]: Variant,
+  targets: { ours: Target; anchor: Target },
+): Promise<Figure> {
   const side = async (target: Target) => {
     const line = lanes(target, kind, await idsOf(target));
     return () => measure(target, line, bench.by({ full: 3000, quick: 1000 }));
   };
   const sides = { ours: await side(targets.ours), anchor: await side(targets.anchor) };
-  bench.progress(`page: ${kind}`);
+  bench.progress(`page: ${variant}`);
   await alternate(1, sides);
   const runs = await alternate(bench.rounds, sides);
-  return figure(PAGES, { of: "rate", variant: kind, against: "floor", ...runs });
+  return figure(kind.from === "newest" ? NEWEST : PAGES, { of: "rate", variant, against: "floor", ...runs });
 }
 
 export const page: Benchmark = {
   name: "page",
-  title: "100 messages before a random anchor, GET /messages, 8 readers",
+  title: "100 messages before a random anchor, and the newest, GET /messages, 8 readers",
   async run(bench) {
     const data = dataset(bench.by({ full: 100_000, quick: 60_000 }));
     bench.progress("page: storing messages");
     const ours = await bench.confab(data, () => startFloor(data));
     const anchor = await startFloor(data);
     const figures: Figure[] = [];
-    for (const kind of Object.keys(narrows)) figures.push(await compare(bench, kind, { ours, anchor }));
+    for (const variant of Object.entries(kinds)) figures.push(await compare(bench, variant, { ours, anchor }));
     return figures;
   },
 };
