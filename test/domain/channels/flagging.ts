@@ -25,21 +25,23 @@ export const adopt = (message: Sent, by: Person): void => {
   for (const set of [message.historical, message.outsiders, message.readers]) set.add(by);
 };
 
-const isRefused = async (
-  { world }: History,
-  by: Person,
-  change: { messages: number[]; op: "add" | "remove"; flag: string },
-): Promise<boolean> => (await allowed(world.as(by).updateMessageFlags(change))) === null;
+/** Returns the message whose flag somebody has changed; undefined where there is none, or they may not. */
+const flagged = async (
+  history: History,
+  { by, message: at }: Deed & { kind: "star" | "unstar" | "read" | "unread" },
+  change: { op: "add" | "remove"; flag: string },
+): Promise<ReturnType<History["messageAt"]>> => {
+  const message = history.messageAt(at);
+  if (message === undefined) return undefined;
+  const changing = history.world.as(by).updateMessageFlags({ messages: [message.id], ...change });
+  return (await allowed(changing)) === null ? undefined : message;
+};
 
 /** Stars a message or takes the star away (messages.md C5). */
-export const star = async (
-  history: History,
-  { kind, by, message: at }: Deed & { kind: "star" | "unstar" },
-): Promise<void> => {
-  const message = history.messageAt(at);
+export const star = async (history: History, deed: Deed & { kind: "star" | "unstar" }): Promise<void> => {
+  const { kind, by } = deed;
+  const message = await flagged(history, deed, { op: kind === "star" ? "add" : "remove", flag: "starred" });
   if (message === undefined) return;
-  const op = kind === "star" ? "add" : "remove";
-  if (await isRefused(history, by, { messages: [message.id], op, flag: "starred" })) return;
   if (kind === "unstar") message.starred.delete(by);
   else {
     adopt(message, by);
@@ -48,14 +50,10 @@ export const star = async (
 };
 
 /** Marks a message as read or as unread. Nothing is unread where one is not subscribed (messages.md C5). */
-export const read = async (
-  history: History,
-  { kind, by, message: at }: Deed & { kind: "read" | "unread" },
-): Promise<void> => {
-  const message = history.messageAt(at);
+export const read = async (history: History, deed: Deed & { kind: "read" | "unread" }): Promise<void> => {
+  const { kind, by } = deed;
+  const message = await flagged(history, deed, { op: kind === "read" ? "add" : "remove", flag: "read" });
   if (message === undefined) return;
-  const op = kind === "read" ? "add" : "remove";
-  if (await isRefused(history, by, { messages: [message.id], op, flag: "read" })) return;
   if (kind === "read") {
     if (hasOwn(message, by)) message.readers.add(by);
     return;
