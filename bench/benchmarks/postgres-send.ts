@@ -7,15 +7,13 @@ import { benchDatabase, type Database, newName } from "../harness/postgres/datab
 import { lockWaits } from "../harness/postgres/lock-watch.js";
 import { type Servers, sendEverywhere } from "../harness/postgres/organizations.js";
 import { seedOrganization, serveOrganization, startPgFloor } from "../harness/postgres/servers.js";
-import { sendDataset, sendRun, warmUpAll } from "../harness/sending.js";
+import { sendDataset, sendRun, warmUpAll, warmUpMessages } from "../harness/sending.js";
 import { stopServers, type Target } from "../harness/servers.js";
 
 const CLIENTS = 64;
 const ORGANIZATIONS = 8;
 /** Messages that each server has at least to store in a run. */
 const MESSAGES = 300;
-/** Messages after which the code of a server is compiled: those of the first thousands take three times as long. */
-const WARM_UP = { full: 60_000, quick: 40_000 };
 
 const RATE: Measure = { name: "rate", unit: "msg/s", better: "higher", judged: "ratio" };
 const STORAGE = [
@@ -99,7 +97,7 @@ async function shared(bench: Bench, database: Database): Promise<Figure[]> {
     servers: run([[first, second]], MESSAGES),
   };
   bench.progress("postgres-send: warming up");
-  await run([...each.slice(1), [first, second]], bench.by(WARM_UP))();
+  await run([...each.slice(1), [first, second]], warmUpMessages(bench))();
   bench.progress("postgres-send: several organizations and servers");
   const { one, ...several } = await alternate(bench.rounds, sides);
   const figures = (variant: string, ours: Run[], marks: { cpu: number; waits?: number }): Figure[] => {

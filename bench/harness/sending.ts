@@ -21,9 +21,12 @@ const sendersOf = ({ users }: Target, clients: number): Credentials[] =>
 
 const CROWD = 64;
 
-/** Has servers send so many messages that their code is compiled: what they cost for weeks is not what their first seconds do. */
+/** Messages after which the code of a server is compiled: what it costs for weeks is not what its first seconds do. */
+export const warmUpMessages = (bench: Bench): number => bench.by({ full: 60_000, quick: 40_000 });
+
+/** Has servers send so many messages that their code is compiled. */
 export async function warmUpAll(bench: Bench, targets: readonly Target[]): Promise<void> {
-  for (const target of targets) await warmUp(target, CROWD, bench.by({ full: 60_000, quick: 40_000 }));
+  for (const target of targets) await warmUp(target, CROWD, warmUpMessages(bench));
 }
 
 /** Lets that many clients send so many messages. */
