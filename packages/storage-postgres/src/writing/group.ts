@@ -230,7 +230,9 @@ export class Group {
   /** Whether works that ended after it began have changed what it saw. */
   private isConcerned({ tx: { numbers, footprint, overlay, turn } }: Attempt): boolean {
     if (numbers.isOutOfOrder()) return true;
-    const changes = turn.began === undefined ? [] : this.changes.slice(turn.began).flat();
+    // A work whose turn it was when it began has seen all.
+    if (turn.began === undefined || turn.began >= this.changes.length) return false;
+    const changes = this.changes.slice(turn.began).flat();
     if (changes.length === 0) return false;
     if (changes.some(([table, held]) => footprint.isConcerned(table, held))) return true;
     const meanwhile = new Layer();

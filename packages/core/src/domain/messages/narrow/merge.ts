@@ -15,7 +15,7 @@ interface Cursor {
   position: number | null;
 }
 
-const smallest = 8;
+const smallest = 4;
 const largest = 250;
 /** How many times larger each piece of a source is than the one before. */
 const growth = 4;
@@ -126,7 +126,8 @@ export class Merge {
     const { after, before, reverse } = this.walk;
     const position = reverse ? before : after;
     // One source alone is read a page at a time. Each one of many holds only a small part of the page.
-    const size = this.sources === 1 ? pageSize : Math.max(smallest, Math.ceil((2 * pageSize) / this.sources));
+    const share = Math.max(smallest, Math.ceil((2 * pageSize) / this.sources));
+    const size = this.sources === 1 ? pageSize : Math.min(share, 2 * pageSize);
     const first = this.unopened.at(-1);
     let opened = 0;
     for (; opened < most; opened += 1) {

@@ -1,14 +1,17 @@
-import { getRecent } from "../../../memory/use-recent.js";
+import { getRecent, scanRecent } from "../../../memory/use-recent.js";
 import { existing } from "../../../storage/existing.js";
 import { remembered } from "../fetch/remembered.js";
 import type { ReadState } from "../flags/read-state.js";
 import type { HeadPlace } from "../unread/message-heads.js";
-import { type HeadPiece, readHeads } from "../unread/read-heads.js";
+import { type HeadPiece, isBehindHeads, readHeads } from "../unread/read-heads.js";
 import { clip, type Source, type Span } from "./source.js";
 
 /** How many messages are looked at together at least and at most; few of them may be unread. */
-const fewest = 32;
+const fewest = 4;
 const chunk = 250;
+
+/** How many messages are at most read whole, in one reading, where memory knows nothing of them. */
+const mostWhole = 32;
 
 /** Which messages of a conversation may be wanted. */
 interface Wanted {
@@ -29,8 +32,18 @@ export const unreadIn = (recipient_id: number, { state, isTopic }: Wanted, span:
     const { reverse } = bounds;
     // Where many conversations are looked into at once, each gives a few.
     const looked = Math.max(fewest, Math.min(2 * limit, chunk));
-    const piece = await readHeads(tx, recipient_id, { after: from - 1, before: to + 1, reverse, limit: looked });
-    const unread = unreadOf(piece, { isUnread: state.unreadIn(recipient_id), isTopic, reverse });
+    const isUnread = state.unreadIn(recipient_id);
+    const within = { after: from - 1, before: to + 1, reverse };
+    if (looked <= mostWhole && (await isBehindHeads(tx, recipient_id, within))) {
+      const range = { prefix: [recipient_id], from, to, reverse, limit: looked };
+      const read = await scanRecent(tx, { table: "messages", index: "byRecipient" }, range);
+      const messages = read.filter(
+        ({ id, sender_id, topic_id, subject }) => isUnread(id, sender_id, topic_id) && isTopic(subject),
+      );
+      return { messages, next: read.length < looked ? null : existing(read.at(-1)).id };
+    }
+    const piece = await readHeads(tx, recipient_id, { ...within, limit: looked });
+    const unread = unreadOf(piece, { isUnread, isTopic, reverse });
     const ids = unread.slice(0, limit);
     const next = unread.length > limit ? existing(ids.at(-1)) : piece.next;
     return { messages: ids.length === 0 ? [] : await getRecent(tx, "messages", ids), next };

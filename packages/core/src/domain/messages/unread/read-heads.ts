@@ -39,6 +39,20 @@ export const readHeads = async (tx: ReadTx, recipient_id: number, bounds: HeadBo
   return read.piece;
 };
 
+/** Whether a walk begins among messages that are older than those of memory, and would not be added to them. */
+export const isBehindHeads = (
+  tx: ReadTx,
+  recipient_id: number,
+  { after, before, reverse }: Omit<HeadBounds, "limit">,
+): Promise<boolean> =>
+  useParts(tx, messageHeads, {
+    keys: [recipient_id],
+    use: (headsOf) => {
+      const { from, to } = headsOf(recipient_id);
+      return from <= to && (reverse ? before : after + 2) < from;
+    },
+  });
+
 /** Returns the messages of memory at the end of the bounds where the walk begins; null where it has none there. */
 const pieceOf = (heads: MessageHeads, { after, before, reverse, limit }: HeadBounds): HeadPiece | null => {
   const [from, to] = [Math.max(after + 1, heads.from), Math.min(before - 1, heads.to)];
