@@ -204,6 +204,11 @@ test("8.5: a topic is compared without case, and shown as it was typed", () => {
   assert.match(html("#**a>PLANS**", { channels }), 'topic/PLANS/with/7">#a &gt; PLANS</a>');
 });
 
+test("8.5: white space is part of a topic", () => {
+  const channels = [{ stream_id: 1, name: "a", newest: new Map([["plans", 7]]) }];
+  assert.match(html("#**a> plans**", { channels }), 'topic/.20plans">#a &gt;  plans</a>');
+});
+
 test("9.1: emoji of the organization go before the built-in one", () => {
   const own = new Map([["zulip", { id: "1", source_url: "/user_avatars/1.png" }]]);
   assert.match(html(":zulip:"), 'src="/static/generated/emoji/images/emoji/unicode/zulip.png" title="zulip">');

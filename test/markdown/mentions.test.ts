@@ -17,6 +17,11 @@ for (const before of ["'", '"', "(", "{", "[", "/", "&lt;"]) {
 }
 is("none may follow a letter", "a@**Ada Example**", "a@<strong>Ada Example</strong>");
 is("nothing is required after it", "@**Ada Example**s", `${ada}s`);
+is(
+  "white space is part of the name",
+  "@**Ada Example ** @** Ada Example**",
+  "@<strong>Ada Example </strong> @<strong> Ada Example</strong>",
+);
 is("an id is enough", "@**|11**", ada);
 is("an id needs the exact name", "@**ada example|11**", "@<strong>ada example|11</strong>");
 is("an id needs its own name", "@**Ada Example|12**", "@<strong>Ada Example|12</strong>");

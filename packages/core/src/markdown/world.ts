@@ -102,7 +102,9 @@ export class World {
     return this.#usersById.get(user_id);
   }
 
+  /** Case does not count; white space does, which no name has at its ends. */
   userByName(name: string): MentionableUser | undefined {
+    if (name !== name.trim()) return undefined;
     this.#usersByName ??= firstByKey(this.given.users, (user) => fold(user.full_name));
     return this.#usersByName.get(fold(name));
   }

@@ -38,7 +38,8 @@ function linkInside(channel: LinkableChannel, inside: string, setting: InlineCon
     const href = messagePath(channel, topic, message);
     return element("a", { class: "message-link", href }, [...titleOf(channel, topic, setting), " @ 💬"]);
   }
-  const newest = channel.newest?.get(fold(inside));
+  // No topic has white space at its ends.
+  const newest = inside === inside.trim() ? channel.newest?.get(fold(inside)) : undefined;
   const href = `${pathOf(channel)}/topic/${encodePart(inside)}${newest === undefined ? "" : `/with/${newest}`}`;
   const id = String(channel.stream_id);
   const attributes = { class: "stream-topic", "data-stream-id": id, href } as const;

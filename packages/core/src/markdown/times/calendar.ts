@@ -18,8 +18,8 @@ export function utcTextOf(milliseconds: number, fraction: string | undefined): s
   const time = new Date(milliseconds);
   const year = time.getUTCFullYear();
   if (!(year >= 1 && year <= 9999)) return undefined;
-  const microseconds = Number(fraction ?? 0) === 0 ? "" : `${fraction}00000`.slice(0, 7);
-  return `${time.toISOString().slice(0, 19)}${microseconds}Z`;
+  const microseconds = `${fraction ?? "."}000000`.slice(0, 7);
+  return `${time.toISOString().slice(0, 19)}${microseconds === ".000000" ? "" : microseconds}Z`;
 }
 
 function isOnCalendar(time: CalendarTime): boolean {
