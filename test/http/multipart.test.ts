@@ -130,6 +130,13 @@ test("C1: refuses fields and names that are no UTF-8, whatever charset they clai
   assert.equal(claimed.fields, [["a", "eA=="]]);
 });
 
+test("C1: refuses names of files that have NUL, escaped or not", async () => {
+  await refuse(400, {
+    "NUL in a name": whole(part('; name="f"; filename="a\0b.txt"', "x")),
+    "NUL in an extended name": whole(part("; name=\"f\"; filename*=utf-8''a%00b.txt", "x")),
+  });
+});
+
 test("C: refuses malformed bodies", async () => {
   await refuse(400, {
     "no delimiter": "hello",

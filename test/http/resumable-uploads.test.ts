@@ -203,6 +203,8 @@ test("an upload without a length, without content, too large or beyond the quota
       assert.equal(await refused({ "upload-length": -1 }), [400, "Upload-Length is required"]);
       assert.equal(await refused({ "upload-defer-length": 1 }), [411, "SizeIsDeferred is not supported"]);
       assert.equal(await refused({ "upload-length": 0 }), [400, "You must specify a file to upload"]);
+      const named = { "upload-length": 3, "upload-metadata": `filename ${btoa("a\0b.txt")}` };
+      assert.equal(await refused(named), [400, "Invalid filename"], "C1: NUL is in no text");
       const tooLarge = [413, "Uploaded file is larger than the allowed limit of 1 MiB"];
       assert.equal(await refused({ "upload-length": MiB + 1 }), tooLarge);
       await given.world.rows(async (tx) => {

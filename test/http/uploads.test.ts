@@ -150,6 +150,7 @@ test("what is no multipart body, or ends too early, is refused", () =>
     const file = Buffer.alloc(100_000);
     assert.is((await post(served, [fileHead, file])).status, 400);
     assert.is((await post(served, [file])).status, 400);
+    assert.is((await post(served, [part("f", '; filename="a\0b.txt"'), file, end])).status, 400);
     const other = { "content-type": "multipart/form-data" };
     assert.is((await post(served, [fileHead, file, end], other)).status, 400);
     assert.equal([await sizes(served), await leftovers(served)], [[], []]);

@@ -42,6 +42,9 @@ const bytesOf = ({ chunks: [first, ...rest] }: Part): Buffer =>
 export const isFilePart = (part: Pick<Part, "filename" | "contentType">): boolean =>
   part.filename !== undefined || part.contentType === "application/octet-stream";
 
+/** Whether a file's name has NUL, also by `filename*` (security C1). */
+export const hasNul = (filename: string | undefined): boolean => filename?.includes("\0") === true;
+
 /** Whether a name was no UTF-8: the parser has decoded it already, and put this character where it was none. */
 export const isSpoilt = (text: string): boolean => text.includes("\ufffd");
 
@@ -54,7 +57,7 @@ const toBody = (parts: readonly Part[], limits: MultipartLimits): WireBody => {
   const files = parts.filter(isFilePart).map(toFile);
   const fields = parts.filter((part) => !isFilePart(part)).map((part) => ({ name: part.name, bytes: bytesOf(part) }));
   if (fields.length > mostFields) throw fail("tooManyParameters");
-  if (parts.some(({ name }) => isSpoilt(name))) throw fail("malformedRequest");
+  if (parts.some(({ name, filename }) => isSpoilt(name) || hasNul(filename))) throw fail("malformedRequest");
   const ofFields = fields.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (ofFields > limits.maxBodyBytes) throw fail("requestTooLarge", { limit: limits.maxBodyBytes });
   const ofFiles = files.reduce((sum, { bytes }) => sum + bytes.length, 0);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { bodySizes, ChatError, type FileIntake, fail, type WireBody, type WireFile } from "@confab/core";
-import { decodeField, delimiterOf, isFilePart, isSpoilt, mostFields, newParser } from "./multipart.js";
+import { decodeField, delimiterOf, hasNul, isFilePart, isSpoilt, mostFields, newParser } from "./multipart.js";
 import type { Refusal } from "./refusals.js";
 import { notePiece } from "./spent-pieces.js";
 
@@ -94,7 +94,7 @@ class ArrivingParts {
   #begin({ name, filename, contentType }: PartHead, stream: Readable): void {
     this.#streams.add(stream);
     stream.on("error", ignore).on("close", () => this.#streams.delete(stream));
-    if (name === undefined || isSpoilt(name)) this.#settle(fail("malformedRequest"));
+    if (name === undefined || isSpoilt(name) || hasNul(filename)) this.#settle(fail("malformedRequest"));
     else if (isFilePart({ filename, contentType })) this.#beginFile({ field: name, filename, contentType }, stream);
     else this.#beginField(name, stream);
     if (this.#fields.length + this.#files.length > mostFields + 1) this.#settle(fail("tooManyParameters"));

@@ -45,6 +45,8 @@ const bodies: Record<string, string> = {
   "a path as name": whole(part('; name="f"; filename="C:\\\\dir\\\\a b.png"', "x")),
   "a name in UTF-8": whole(part(`; name="f"; filename="${utf8("ü.png")}"`, "x")),
   "an extended name": whole(part("; name=\"f\"; filename*=utf-8''%C3%BC.png", "x")),
+  "a name with NUL": whole(part('; name="f"; filename="a\0b.png"', "x")),
+  "an extended name with NUL": whole(part("; name=\"f\"; filename*=utf-8''a%00b.png", "x")),
   "an escaped quote": whole(part('; name="a\\"b"', "x")),
   "bare names": whole(part("; name=f; filename=x.png", "x")),
   "octets without a name": whole(part('; name="f"', "\xff\x00", "Content-Type: application/octet-stream")),

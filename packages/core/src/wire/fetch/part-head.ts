@@ -64,9 +64,10 @@ export const readPartHead = (head: Uint8Array): PartHead => {
   if (type?.toLowerCase() !== "form-data") throw fail("malformedRequest");
   const parameters = parametersOf(rest);
   const name = parameters.get("name");
-  if (name === undefined) throw fail("malformedRequest");
   const extended = parameters.get("filename*");
   const filename = extended === undefined ? parameters.get("filename") : decodeExtended(extended);
+  // NUL can stand in the extended one, and is in no text (security C1).
+  if (name === undefined || filename?.includes("\0")) throw fail("malformedRequest");
   return {
     name,
     filename: filename === undefined ? undefined : withoutFolders(filename),

@@ -11,7 +11,7 @@ import { partErrors } from "./resumable.js";
 /** What the pages of resumable uploads may throw. */
 export const resumableErrors = [
   ...(["otherVersion", "lengthRequired", "lengthDeferred", "partTypeRequired", "partTooLong", "fileRequired"] as const),
-  ...(["webhookBotRefused", ...partErrors, ...intakeErrors] as const),
+  ...(["invalidFilename", "webhookBotRefused", ...partErrors, ...intakeErrors] as const),
 ] as const;
 
 type Errors = Pick<typeof errors, (typeof resumableErrors)[number]>;
@@ -46,10 +46,19 @@ export const announcedSize = ({ header, fail }: Pick<ResumableCall, "header" | "
   return Number(length);
 };
 
-/** Returns the name that `Upload-Metadata` gives a file: pairs of a key and Base64, with commas between them. */
-export const announcedName = ({ header }: Pick<ResumableCall, "header">): string => {
+/**
+ * Returns the name that `Upload-Metadata` gives a file: pairs of a key and Base64, with commas between them. Throws for one with NUL,
+ * which no storage takes (security C1).
+ */
+export const announcedName = ({ header, fail }: Pick<ResumableCall, "header" | "fail">): string => {
   const pairs = (header("upload-metadata") ?? "").split(",").map((pair) => pair.trim().split(" "));
   const [, encoded = ""] = pairs.find(([key]) => key === "filename") ?? [];
+  const name = decodedName(encoded);
+  if (name.includes("\0")) throw fail("invalidFilename");
+  return name;
+};
+
+const decodedName = (encoded: string): string => {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0)));
   } catch {
