@@ -109,6 +109,7 @@ is(
 );
 is("items hold blocks", "- # h\n- > q", ul("\n<h1>h</h1>\n", `\n${quote(p("q"))}\n`));
 is("a list may begin inside an item", "- - a", ul(`\n${ul("a")}\n`));
+is("5.4: such a list stays tight where no blank line parts it", "- - a\n  - b", ul(`\n${ul("a", "b")}\n`));
 is(
   "text after a block in a tight item stands alone",
   "- # h\n- a\n> q\nb",

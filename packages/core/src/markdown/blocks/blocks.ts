@@ -10,6 +10,8 @@ interface Scope {
   blocks: MarkdownBlock[];
   depth: number;
   inItem: boolean;
+  /** Whether no blank line stands before what is read, so that a list which goes on stays tight. */
+  goesOn: boolean;
   /** The language of fences that name none. */
   codeLanguage: string;
 }
@@ -26,7 +28,7 @@ const depthLimit = 100;
 
 /** Reads a message as a tree of blocks (markdown.md 5). */
 export function parseBlocks(segments: readonly Segment[], codeLanguage: string): MarkdownBlock[] {
-  const scope: Scope = { blocks: [], depth: 0, inItem: false, codeLanguage };
+  const scope: Scope = { blocks: [], depth: 0, inItem: false, goesOn: false, codeLanguage };
   for (const segment of segments) parseSegment(segment, scope);
   return scope.blocks;
 }
@@ -36,6 +38,7 @@ const within = (scope: Scope, changes: Partial<Scope> = {}): Scope => ({
   blocks: [],
   depth: scope.depth + 1,
   inItem: false,
+  goesOn: false,
   ...changes,
 });
 
@@ -196,9 +199,10 @@ function addItems(items: readonly ItemLines[], scope: Scope): void {
   const resumed = last?.kind === "list" && last.ordered === items[0]?.ordered ? last : undefined;
   const list = resumed ?? startList(items[0], scope);
   const before = resumed?.items[resumed.items.length - 1];
-  if (before) before.loose = true;
+  const isLoose = before !== undefined && !scope.goesOn;
+  if (isLoose) before.loose = true;
   items.forEach((lines, position) => {
-    addItem(lines, { list, loose: resumed !== undefined && position === 0 }, scope);
+    addItem(lines, { list, loose: isLoose && position === 0 }, scope);
   });
 }
 
@@ -216,7 +220,7 @@ function addItem(
   const inner = within(scope, { inItem: true });
   list.items.push({ loose, blocks: inner.blocks });
   parseHeadings(text[0] === "" ? text.slice(1) : text, inner);
-  parseHeadings(outdent(nested, 1), inner);
+  parseHeadings(outdent(nested, 1), { ...inner, goesOn: true });
 }
 
 function indexWhere({ lines, from, to }: Part, matches: (line: string) => boolean): number {
