@@ -35,6 +35,13 @@ const noteNewest = (state: State): void => {
   state.recent_private_conversations = [...newest.values()];
 };
 
+/** Notes a message that one has: flags and reactions make one's own what was only found in the history (messages.md A3). */
+export const noteHeld = (state: State, id: number): void => {
+  if (state.seen?.some((one) => one.id === id)) return;
+  state.seen = [...(state.seen ?? []), { id, user_ids: null }];
+  noteNewest(state);
+};
+
 const deleteMessages: Apply = (state, event) => {
   const ids = event.message_ids as number[];
   state.seen = (state.seen ?? []).filter(({ id }) => !ids.includes(id));
@@ -45,6 +52,7 @@ const deleteMessages: Apply = (state, event) => {
 
 const changeFlags: Apply = (state, { op, flag, messages, all, message_details }) => {
   const ids = messages as number[];
+  for (const id of ids) noteHeld(state, id);
   if (flag === "read" && all === true) state.unread_msgs = noneUnread();
   else if (flag === "read" && op === "add") removeUnread(state.unread_msgs, ids);
   else if (flag === "read")

@@ -171,6 +171,15 @@ test("the newest message is one that was received", () =>
     assert.is((await stateOf(world, "ada")).max_message_id, seen);
   }));
 
+test("the newest message may be one of the past that was starred (messages.md E)", () =>
+  inWorld("memory", async (world) => {
+    await post(world, "mia", "general", "a");
+    const starred = await post(world, "mia", "design", "a");
+    await world.as("ada").updateMessageFlags({ messages: [starred], op: "add", flag: "starred" });
+    assert.is((await stateOf(world, "ada")).max_message_id, starred);
+    assert.is((await world.as("ada").getOwnUser()).max_message_id, starred);
+  }));
+
 test("starred messages ascend", () =>
   inWorld("memory", async (world) => {
     const ids = [await post(world, "bob", "design", "a"), await post(world, "bob", "design", "a")];

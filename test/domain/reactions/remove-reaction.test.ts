@@ -4,12 +4,19 @@ import { type Given, operationCases, type World } from "../../support/cases.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
 import { operationSample } from "../../support/samples.js";
 import { changed } from "../channels/channel-objects.js";
+import { noteHeld } from "../messages/client-effects.js";
 import { greeting, thumbUp } from "../messages/greeting.js";
 import { byName, design, isThere, on, reaction, reacts, refused, smile, zulip } from "../messages/reactions.js";
 import { each, messageId } from "../messages/sent.js";
 import { reactionAction } from "./actions.js";
 
-clientEffects({ "reaction/add": nothing, "reaction/remove": nothing });
+clientEffects({
+  // Whoever reacts has the message from then on (messages.md A3).
+  "reaction/add": (state, { user_id, message_id }) => {
+    if (user_id === state.user_id) noteHeld(state, message_id as number);
+  },
+  "reaction/remove": nothing,
+});
 
 randomActions(8, reactionAction);
 

@@ -1,4 +1,5 @@
 import { existing } from "../../storage/existing.js";
+import { holdingFlags } from "../channels/index.js";
 import { directRecipientIds, lastMessageIds } from "../conversations/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
@@ -53,7 +54,7 @@ export const conversationsOf = async (
   return { channels, ended: endedPeriods(known), direct, newest };
 };
 
-/** Returns the id of the newest message that a user received, -1 if none (users.md 3.2). */
+/** Returns the id of the newest message that a user has, received or made their own, -1 if none (users.md 3.2, messages.md E). */
 export const maxReceivedMessageId = async (
   tx: ReadTx,
   user_id: number,
@@ -64,7 +65,7 @@ export const maxReceivedMessageId = async (
     return message_id < (subscription.periods.at(-1)?.from_message_id ?? 0) ? -1 : message_id;
   });
   const inDirect = direct.map((id) => newest.get(id) ?? -1);
-  const known = Math.max(-1, await sentFromOutside(tx, user_id), ...inChannels, ...inDirect);
+  const known = Math.max(-1, await newestHeld(tx, user_id), ...inChannels, ...inDirect);
   return newestIn(tx, ended, known);
 };
 
@@ -82,9 +83,12 @@ const newestIn = async (tx: ReadTx, ended: readonly EndedPeriod[], known: number
   return newest;
 };
 
-/** Returns the id of the newest message that the user got without being subscribed, such as their own; -1 if none. */
-const sentFromOutside = async (tx: ReadTx, user_id: number): Promise<number> => {
-  const range = { prefix: [user_id, "received"], reverse: true, limit: 1 };
-  const [newest] = await tx.scan("message_flags", "byFlag", range);
-  return newest?.message_id ?? -1;
+/**
+ * Returns the id of the newest message that the user has otherwise than by a subscription; -1 if none. It may be their own, or one
+ * of the past that they starred.
+ */
+const newestHeld = async (tx: ReadTx, user_id: number): Promise<number> => {
+  const prefixes = holdingFlags.map((flag) => [user_id, flag]);
+  const newest = await tx.scanMany("message_flags", "byFlag", { prefixes, reverse: true, limit: 1 });
+  return Math.max(-1, ...newest.map(({ message_id }) => message_id));
 };

@@ -7,7 +7,7 @@ import { maxReceivedMessageId } from "./received.js";
 import { ownConversations } from "./shared.js";
 import { type Fetch, part } from "./vocabulary.js";
 
-/** The id of the newest message that the user received, -1 if none. */
+/** The id of the newest message that the user has, received or made their own; -1 if none. */
 export const newestMessage = part({ max_message_id: t.integer() }, async ({ tx, actor, reuse }) => ({
   max_message_id: await maxReceivedMessageId(tx, actor.id, await reuse(ownConversations)),
 }));
