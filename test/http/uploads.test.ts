@@ -129,7 +129,7 @@ test("two large files are refused, and nothing stays", () =>
     assert.equal([await sizes(served), await leftovers(served)], [[], []]);
   }));
 
-test("an upload that breaks off leaves nothing", () =>
+test("an upload that breaks off leaves nothing, and nothing in the log", () =>
   served(async (served) => {
     const { port, authorization } = served;
     const request = httpRequest({
@@ -142,6 +142,7 @@ test("an upload that breaks off leaves nothing", () =>
     await new Promise((resolve) => setTimeout(resolve, 200));
     request.destroy();
     await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.equal(served.world.logged, []);
     assert.equal([await sizes(served), await leftovers(served)], [[], []]);
   }));
 

@@ -34,10 +34,20 @@ const asked = <T>(means: Means, promised: Omit<Promised<T>, "name">, work: () =>
     throw new StorageError("failed", `${name} failed${reason}`, { cause });
   });
 
+/** A content that ends with an error is its sender's matter: the store did not fail, and nothing of it is for the operator's log. */
+async function* sent(content: FileContent): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (cause) {
+    if (cause instanceof ChatError || cause instanceof StorageError) throw cause;
+    throw new StorageError("failed", "The content of a file ended with an error.", { cause });
+  }
+}
+
 /** Wraps the host's store, so that its calls answer or fail in time, and failures are logged (security N9). */
 export const guardedFiles = (store: FileStore, means: Means): FileStore => ({
   put: (file: string, content: FileContent) =>
-    asked(means, { limit: wholeLimit, isAnswer: isSize }, () => store.put(file, content)),
+    asked(means, { limit: wholeLimit, isAnswer: isSize }, () => store.put(file, sent(content))),
   size: (file) => asked(means, { limit, isAnswer: isSizeOrNull }, () => store.size(file)),
   delete: async (file) => {
     await asked(means, { limit, isAnswer: isAnything }, () => store.delete(file));
