@@ -22,6 +22,9 @@ interface Sizes {
   enough: number;
 }
 
+/** Milliseconds below which the system tells no times apart: it may count none at all. */
+const least = 1;
+
 /**
  * How much more a large piece of work costs than small ones of its size together; about 1 for a linear cost. Both are measured
  * in turn and take a like time, so that what a busy machine adds falls on both alike.
@@ -31,9 +34,10 @@ export const growth = ({ small, large, times, enough }: Sizes): number => {
     for (let run = 0; run < times; run += 1) small();
   };
   let [one, other] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let round = 0; round === 0 || (round < 60 && other / one > enough); round += 1) {
+  const ratio = () => Math.max(other, least) / Math.max(one, least);
+  for (let round = 0; round === 0 || (round < 60 && ratio() > enough); round += 1) {
     one = Math.min(one, time(together));
     other = Math.min(other, time(large));
   }
-  return other / one;
+  return ratio();
 };
