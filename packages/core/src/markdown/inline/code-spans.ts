@@ -81,7 +81,9 @@ class ClosingRuns {
   }
 
   after(position: number, length: number): number | undefined {
-    const positions = this.#positions.get(length) ?? [];
+    const positions = this.#positions.get(length);
+    // A long run asks for every length below its own, of which hardly one exists.
+    if (!positions) return undefined;
     let next = this.#passed.get(length) ?? 0;
     while ((positions[next] ?? Number.POSITIVE_INFINITY) <= position) next += 1;
     this.#passed.set(length, next);
