@@ -35,6 +35,8 @@ const reasons = {
     "jobs/lease-runner",
   ],
   "of one call or transaction": [
+    "domain/channels/moved/moved-holders",
+    "domain/channels/moved/own-moved",
     "domain/messages/fetch/writer",
     "domain/messages/search/highlight",
     "domain/messages/flags/read-state",

@@ -26,7 +26,7 @@ export interface Sent {
   people: ReadonlySet<Person>;
   time: number;
   /** Who was subscribed, or took part. */
-  members: ReadonlySet<Person>;
+  members: Set<Person>;
   /** Who has it in another way. */
   outsiders: Set<Person>;
   mentioned: Mentioned;
@@ -166,7 +166,7 @@ export class History {
     const people = new Set([by, ...to]);
     const nobody = () => new Set<Person>();
     const none = { outsiders: nobody(), readers: nobody(), called: nobody(), mentioned: mentions };
-    this.remember({ id, sender: by, channel: null, topic: "", people, members: people, ...none });
+    this.remember({ id, sender: by, channel: null, topic: "", people, members: new Set(people), ...none });
   }
 
   private remember(message: Omit<Sent, "time" | "historical" | "starred" | "hasReactions">): void {
@@ -192,7 +192,9 @@ export class History {
     const call = { message_id: message.id, content };
     if ((await allowed(this.world.as(message.sender).updateMessage(call))) === null) return;
     message.mentioned = mentions;
-    message.called = calledBy(mentions, message);
+    // Nobody is called who has left a private channel, though the message is still theirs.
+    const { channel } = message;
+    message.called = new Set([...calledBy(mentions, message)].filter((who) => this.mayEnter(who, channel)));
   }
 
   private async erase({ message: at }: Deed & { kind: "erase" }): Promise<void> {
@@ -222,13 +224,7 @@ export class History {
     const call = { message_id: message.id, stream_id: this.world.channel(to), propagate_mode: mode, ...unsaid };
     if ((await allowed(this.world.as(by).updateMessage(call))) === null) return;
     const messages = this.meantBy(message, { by, mode });
-    const target = await this.world.rows((tx) => tx.scan("subscriptions", "byStream", { prefix: [call.stream_id] }));
-    const periods = new Map(target.map((row) => [row.user_id, row.periods]));
-    const comes = ({ id }: Sent, who: Person) =>
-      periods
-        .get(this.world.id(who))
-        ?.some(({ from_message_id: from, to_message_id: to }) => from <= id && id <= (to ?? id)) === true;
-    carryOver(this, { messages, from, to, comes });
+    carryOver(this, { messages, from, to });
     for (const name of persons) for (const place of [from, to]) await this.noteAdopted(name, place, topic);
   }
 

@@ -5,8 +5,6 @@ interface Carried {
   messages: readonly Sent[];
   from: Channel;
   to: Channel;
-  /** Whether somebody was subscribed to the new channel when the message was sent. */
-  comes: (message: Sent, who: Person) => boolean;
 }
 
 /** Whether somebody received the message, or has it in another way. */
@@ -14,37 +12,31 @@ export const hasOwn = ({ members, outsiders }: Pick<Sent, "members" | "outsiders
   members.has(who) || outsiders.has(who);
 
 /** Notes who has messages that move to another channel, and who has read them there (messages.md C3). */
-export const carryOver = (history: History, move: Carried): void => {
-  const { messages, to } = move;
+export const carryOver = (history: History, { messages, from, to }: Carried): void => {
   for (const message of messages) {
-    for (const who of persons) carryFor(history, move, { message, who });
-    // Of a protected history nobody has what came while they were away, whenever they come back.
-    const mayHave = (who: Person) => history.typeOf(to) !== "protected" || history.membersOf(to).has(who);
-    message.members = new Set(persons.filter((who) => mayHave(who) && move.comes(message, who)));
+    for (const who of persons) carryFor(history, { message, who }, { from, to });
     message.channel = to;
   }
 };
 
 const carryFor = (
   history: History,
-  { from, to, comes }: Carried,
   { message, who }: { message: Sent; who: Person },
+  { from, to }: Pick<Carried, "from" | "to">,
 ): void => {
-  const { outsiders, historical, readers, called, starred } = message;
+  const { members, outsiders, historical, readers, called, starred } = message;
   const isIn = history.membersOf(to).has(who);
   const had = hasOwn(message, who);
-  const holds = outsiders.has(who);
   const wasUnread = history.membersOf(from).has(who) && had && !readers.has(who);
   if (!isIn && !history.hasHistory(who, to)) {
-    for (const set of [outsiders, historical, called, starred]) set.delete(who);
+    for (const set of [members, outsiders, historical, called, starred]) set.delete(who);
     return;
   }
-  const isFlagged = called.has(who) || starred.has(who);
-  const isDue = history.typeOf(to) === "protected" || wasUnread || isFlagged;
-  const isGiven = isIn && !comes(message, who) && !holds && isDue;
-  if (isGiven || (!isIn && isFlagged)) outsiders.add(who);
-  if (isGiven && !had) historical.add(who);
-  if (!outsiders.has(who) && !comes(message, who)) return;
+  if (isIn && !had && history.typeOf(to) === "protected") {
+    outsiders.add(who);
+    historical.add(who);
+  }
+  if (!hasOwn(message, who)) return;
   if (wasUnread && isIn) readers.delete(who);
   else readers.add(who);
 };

@@ -39,6 +39,8 @@ export const steps: Schema<Tables>["steps"] = [
       await eachRow(tx, "devices", () => ({ ...unset, push_registration_error_code: null }));
     },
   },
+  // Messages note the channels through which they moved, by which this version tells who has them.
+  { step: 7, run: async () => {} },
 ];
 
 // The rows of a step are those of whatever version stored them.

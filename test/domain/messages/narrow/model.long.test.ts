@@ -149,8 +149,8 @@ const compareTopics = async (history: History, { as }: Query): Promise<void> => 
 };
 
 const runs: Partial<Record<StorageName, number>> = {
-  memory: 150,
-  sqlite: 10,
+  memory: 400,
+  sqlite: 20,
   "delaying memory": 5,
   "delaying sqlite": 3,
   "two processes": 12,

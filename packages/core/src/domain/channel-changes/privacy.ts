@@ -1,5 +1,5 @@
 import { isAdministrator } from "../../operation/roles.js";
-import { channelSetting, isProtected, withholdArrivals } from "../channels/index.js";
+import { channelSetting } from "../channels/index.js";
 import { removeFromDefaults } from "../default-channels/index.js";
 import { isSameSetting, systemGroupId } from "../permissions/index.js";
 import { realmSetting } from "../realm/index.js";
@@ -74,11 +74,7 @@ export const changePrivacy = async (call: Writing, target: Target): Promise<Row<
   const { channel } = target;
   if (!isAsked(target.changes)) return channel;
   const { invite_only, ...privacy } = proposed(target);
-  const isClosing = isProtected({ invite_only, ...privacy }) && !isProtected(channel);
-  const [before] = await Promise.all([
-    whoKnows(call, channel),
-    ...(isClosing ? [withholdArrivals(call.tx, channel)] : []),
-  ]);
+  const before = await whoKnows(call, channel);
   const changed = await call.tx.update("streams", channel.id, { invite_only, ...privacy });
   // Groups of default channels are shown to everybody but guests, so they hold no private channels.
   if (invite_only) await removeFromDefaults(call, changed);

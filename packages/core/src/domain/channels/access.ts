@@ -2,6 +2,7 @@ import { isAdministrator, isGuest } from "../../operation/roles.js";
 import { Groups } from "../permissions/index.js";
 import { mayInChannel } from "./channel-settings.js";
 import { isProtected } from "./channels.js";
+import { type MaybeMoved, OwnMoved } from "./moved/own-moved.js";
 import { received, subscriptionOf, subscriptionsIn } from "./subscriptions.js";
 import type { Actor, Reading, ReadTx, Row } from "./vocabulary.js";
 
@@ -39,6 +40,7 @@ export const isOpenTo = (channel: Channel, actor: Pick<Actor, "role">): boolean 
  */
 export class Access {
   readonly groups: Groups;
+  private readonly moved: OwnMoved;
 
   constructor(
     private readonly tx: ReadTx,
@@ -46,6 +48,7 @@ export class Access {
     now: number,
   ) {
     this.groups = new Groups(tx, now);
+    this.moved = new OwnMoved(tx, actor);
   }
 
   /** Returns what the user may see of the channel. */
@@ -71,18 +74,6 @@ export class Access {
     return { channel, subscription, isSubscribed, metadata, content, history };
   }
 
-  /** Whether the user may read a message of this channel. Where the history is protected, only received messages may be read. */
-  mayReadIn({ content, history, subscription }: ChannelAccess, message_id: number): boolean {
-    return content && (history || received(subscription, message_id));
-  }
-
-  /** Whether the user received the message, and did not just find it in a channel's history. */
-  async hasReceived(message: Row<"messages">): Promise<boolean> {
-    if (message.stream_id === null) return true;
-    if (message.sender_id === this.actor.id) return true;
-    return received(await subscriptionOf(this.tx, this.actor.id, message.stream_id), message.id);
-  }
-
   /** Whether the user may read the message; false where its channel is gone. */
   async mayRead(message: Row<"messages">): Promise<boolean> {
     if (message.stream_id === null) {
@@ -92,7 +83,7 @@ export class Access {
     const channel = await this.tx.get("streams", message.stream_id);
     if (channel === undefined) return false;
     const access = await this.toChannel(channel);
-    return this.mayReadIn(access, message.id) || (access.content && (await this.hasOwnRow(message.id)));
+    return (await this.readableAmong(access, [message])).length > 0;
   }
 
   /**
@@ -111,12 +102,21 @@ export class Access {
     return new Set(rows.filter(isHolding).map(({ message_id }) => message_id));
   }
 
-  /** Returns those messages of this channel that the user may read. */
-  async readableAmong<M extends { id: number }>(access: ChannelAccess, messages: readonly M[]): Promise<readonly M[]> {
-    const hidden = messages.filter(({ id }) => !this.mayReadIn(access, id)).map(({ id }) => id);
-    if (hidden.length === 0) return messages;
-    const own = access.content ? await this.ownAmong(hidden) : new Set();
-    return messages.filter(({ id }) => this.mayReadIn(access, id) || own.has(id));
+  /** Returns those messages of this channel that the user may read. Of a protected history these are the messages that they have. */
+  async readableAmong<M extends MaybeMoved>(access: ChannelAccess, messages: readonly M[]): Promise<readonly M[]> {
+    if (!access.content) return [];
+    if (access.history) return messages;
+    await this.moved.lookAt(messages);
+    const came = new Set(messages.filter(({ id }) => this.came(access, id)).map(({ id }) => id));
+    if (came.size === messages.length) return messages;
+    const own = await this.ownAmong(messages.map(({ id }) => id).filter((id) => !came.has(id)));
+    return messages.filter(({ id }) => came.has(id) || own.has(id));
+  }
+
+  /** Whether the user has a message that was looked up, by a subscription or a move. */
+  private came({ subscription }: ChannelAccess, message_id: number): boolean {
+    const held = this.moved.of(message_id);
+    return held === undefined ? received(subscription, message_id) : held !== null;
   }
 
   // Naming somebody in these settings of a private channel lets them in (channels.md 2.1).

@@ -4,8 +4,8 @@ import { findEach } from "../../storage/find-each.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import type { NewRow } from "../../storage/storage.js";
-import { lastMessageIds } from "../conversations/index.js";
 import { knownMember, type Membership } from "./members/channel-members.js";
+import { newestSent } from "./moved/newest-sent.js";
 import type { ChannelRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** The colours of new subscriptions, in the order in which they are given (channels.md 9.1). */
@@ -114,10 +114,7 @@ export const startSubscriptions = async (
   newcomers: ReadonlyMap<Place, readonly Joining[]>,
 ): Promise<ReadonlyMap<number, readonly Row<"subscriptions">[]>> => {
   const places = [...newcomers.keys()];
-  const last = await lastMessageIds(
-    tx,
-    places.map(({ recipient_id }) => recipient_id),
-  );
+  const last = await newestSent(tx, places);
   const periods = new Map(places.map(({ id, recipient_id }) => [id, periodFrom((last.get(recipient_id) ?? 0) + 1)]));
   const first = await insertFirst(tx, newcomers, periods);
   const again = await tx.updateMany("subscriptions", resumed(newcomers, periods));
@@ -192,7 +189,7 @@ export const endSubscriptions = async (
   for (const { stream_id } of running) left.set(stream_id, (left.get(stream_id) ?? 0) - 1);
   const channels = await tx.getMany("streams", [...left.keys()]);
   const recipients = new Map(channels.map(({ id, recipient_id }) => [id, recipient_id]));
-  const newest = await lastMessageIds(tx, [...recipients.values()]);
+  const newest = await newestSent(tx, channels);
   for (const some of portions(running, rowsAtOnce)) {
     const changes = some.map(({ id, stream_id, periods }) => {
       const last = newest.get(existing(recipients.get(stream_id)));

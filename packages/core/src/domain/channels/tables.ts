@@ -12,8 +12,8 @@ const period = t.object({
   to_seq: t.nullable(t.sequence()),
 });
 
-/** The first and last ids of messages in a row, both inclusive. */
-const stretch = t.object({ first: t.integer(), last: t.integer() });
+/** Who may read in a channel to which a message goes, and with `protected`, what they see of it. */
+const stopKinds = ["web-public", "public", "private", "protected"] as const;
 
 /** A subscriber's notification settings for one channel; null where the account's own settings hold. */
 export const channelNotifications = {
@@ -70,11 +70,22 @@ export const channelTables = {
   ),
 
   /**
-   * Messages that moved into a channel while its history was open to its subscribers, as stretches of ids. Should the history become
-   * protected, those who had left before do not get these messages by coming back (`members/withhold.ts`).
+   * Messages that have moved between channels, each under its own id: the channel where it was sent, and those to which it went, with
+   * the number of the last commit before. Who has such a message follows from who was there (`moved/passage.ts`). The channel is 0
+   * where it went so often that this is no longer kept.
    */
-  channel_arrivals: table(
-    { stream_id: t.integer(), arrived_seq: t.sequence(), stretches: t.array(stretch) },
-    { byStream: ["stream_id"] },
+  moved_messages: table(
+    {
+      stream_id: t.integer(),
+      stops: t.array(t.object({ stream_id: t.integer(), seq: t.sequence(), kind: t.oneOf(stopKinds) })),
+    },
+    { byOrigin: ["stream_id"] },
+  ),
+
+  /** The channels from which messages have moved, and those into which some have. */
+  channel_moves: table(
+    { stream_id: t.integer(), has_left: t.boolean(), has_come: t.boolean() },
+    { byStream: unique("stream_id") },
+    { resident: true },
   ),
 } as const;

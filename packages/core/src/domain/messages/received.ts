@@ -1,5 +1,5 @@
 import { existing } from "../../storage/existing.js";
-import { holdingFlags } from "../channels/index.js";
+import { holdingFlags, OwnMoved, periodsLeft } from "../channels/index.js";
 import { directRecipientIds, lastMessageIds } from "../conversations/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
@@ -66,7 +66,7 @@ export const maxReceivedMessageId = async (
   });
   const inDirect = direct.map((id) => newest.get(id) ?? -1);
   const known = Math.max(-1, await newestHeld(tx, user_id), ...inChannels, ...inDirect);
-  return newestIn(tx, ended, known);
+  return newestMoved(tx, user_id, await newestIn(tx, ended, known));
 };
 
 /** Returns the id of the newest message of these periods if it is newer than a known one; else that one. */
@@ -82,6 +82,24 @@ const newestIn = async (tx: ReadTx, ended: readonly EndedPeriod[], known: number
   }
   return newest;
 };
+
+/** Returns the id of the newest message that was moved away from where the user received it if it is newer than a known one. */
+const newestMoved = async (tx: ReadTx, user_id: number, known: number): Promise<number> => {
+  const left = (await periodsLeft(tx, user_id)).filter(({ to }) => to > known);
+  if (left.length === 0) return known;
+  const user = existing(await tx.get("users", user_id));
+  let newest = known;
+  for (const { stream_id, from, to } of left) {
+    const range = { prefix: [stream_id], from: Math.max(from, newest + 1), to, reverse: true, limit: mostMoved };
+    const moved = await tx.scan("moved_messages", "byOrigin", range);
+    const own = await OwnMoved.of(tx, user, moved);
+    newest = Math.max(newest, moved.find(({ id }) => own.of(id) === "received")?.id ?? newest);
+  }
+  return newest;
+};
+
+/** How many messages that moved away from a channel are looked at: those of which others were taken are nearly always a few. */
+const mostMoved = 100;
 
 /**
  * Returns the id of the newest message that the user has otherwise than by a subscription; -1 if none. It may be their own, or one

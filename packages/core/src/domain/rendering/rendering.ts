@@ -9,9 +9,11 @@ import {
 import { clock, site, websiteClient } from "../../operation/ports.js";
 import type { Clock } from "../../ports/ports.js";
 import { settingValue } from "../../schema/setting.js";
+import { existing } from "../../storage/existing.js";
+import { groupBy } from "../../storage/group-by.js";
 import { fold } from "../../text/folding.js";
 import { accessibleUsers } from "../accessible-users/index.js";
-import { Access, type ChannelAccess, channelsByName } from "../channels/index.js";
+import { Access, type ChannelAccess, channelsByName, newestReadable } from "../channels/index.js";
 import { linkifiersOf } from "../linkifiers/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
@@ -94,17 +96,17 @@ const linkableChannels = async ({ tx, actor, now }: Reading, { channelNames, top
   const named = await channelsByName(tx, channelNames);
   const access = new Access(tx, actor, now);
   const readable = (await access.toChannels(named)).filter(({ content }) => content);
-  const newest = await newestMessages(tx, { access, readable, topics });
+  const newest = await newestMessages(tx, { actor, readable, topics });
   return readable.map(({ channel: { id, name } }) => ({ stream_id: id, name, newest: newest.get(id) ?? new Map() }));
 };
 
 interface LinkedTopics extends Pick<References, "topics"> {
-  access: Access;
+  actor: Reading["actor"];
   readable: readonly ChannelAccess[];
 }
 
-/** Returns the newest message of each topic that is linked, by channel and folded name, if the actor can read it. */
-const newestMessages = async (tx: ReadTx, { access, readable, topics }: LinkedTopics) => {
+/** Returns the newest message that the actor can read of each topic that is linked, by channel and folded name (markdown.md 8.5). */
+const newestMessages = async (tx: ReadTx, { actor, readable, topics }: LinkedTopics) => {
   const newest = new Map<number, Map<string, number>>();
   const byName = new Map(readable.map((each) => [each.channel.name, each]));
   const prefixes = topics.flatMap(({ channel, topic }) => {
@@ -113,10 +115,15 @@ const newestMessages = async (tx: ReadTx, { access, readable, topics }: LinkedTo
   });
   if (prefixes.length === 0) return newest;
   const byId = new Map(readable.map((each) => [each.channel.id, each]));
-  for (const { stream_id, name_folded, max_id } of await tx.scanMany("topics", "byName", { prefixes, limit: 1 })) {
-    const place = byId.get(stream_id);
-    if (place === undefined || !access.mayReadIn(place, max_id)) continue;
-    newest.set(stream_id, (newest.get(stream_id) ?? new Map()).set(name_folded, max_id));
+  const linked = groupBy(await tx.scanMany("topics", "byName", { prefixes, limit: 1 }), ({ stream_id }) => stream_id);
+  for (const [stream_id, inChannel] of linked) {
+    const known = await newestReadable(tx, existing(byId.get(stream_id)), { topics: inChannel, reader: actor });
+    const ids = new Map<string, number>();
+    for (const { id, name_folded } of inChannel) {
+      const message = known.get(id);
+      if (message !== undefined) ids.set(name_folded, message.max_id);
+    }
+    newest.set(stream_id, ids);
   }
   return newest;
 };

@@ -7,7 +7,7 @@ import { mutedTopics as mutedTopicsPart, userTopics as userTopicsPart } from "./
 import { topicTables } from "./tables.js";
 
 export { movePolicies } from "./move-policies.js";
-export { knowsTopic, newestReceived } from "./readable-topics.js";
+export { knowsTopic } from "./readable-topics.js";
 export { muted, ownTopics } from "./state.js";
 export { meantTopic } from "./topic-channel.js";
 export { shownTopic } from "./topic-name.js";

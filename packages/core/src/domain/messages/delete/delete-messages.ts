@@ -1,7 +1,7 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { existing } from "../../../storage/existing.js";
 import { groupBy } from "../../../storage/group-by.js";
-import { Access } from "../../channels/index.js";
+import { Access, forgetMoves } from "../../channels/index.js";
 import { firstMessageId, shrinkTopics } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { forgetEdits } from "../edit/many-edits.js";
@@ -123,13 +123,15 @@ const removeRows = async (
     forgetMessages(tx, ids),
     forgetEdits(tx, messages),
   ]);
-  const flagged = new Map(ids.map((id) => [id, [] as Row<"message_flags">[]]));
-  for (const row of flags) flagged.get(row.message_id)?.push(row);
+  const flagged = groupBy(flags, ({ message_id }) => message_id);
   const found = new Map<number, Audience>();
-  for (const [id, own] of flagged) {
+  await audiences.lookAt(messages);
+  for (const message of messages) {
+    const { id } = message;
     const others = call.actor !== null && isActors.has(id) ? [call.actor.id] : [];
-    found.set(id, await audiences.to({ id }, { holders: holdersAmong(own), others }));
+    found.set(id, await audiences.to(message, { holders: holdersAmong(flagged.get(id) ?? []), others }));
   }
+  await forgetMoves(tx, messages);
   await tx.deleteMany(
     "message_flags",
     flags.map(({ id }) => id),

@@ -4,12 +4,14 @@ import {
   type ChannelAccess,
   isHolding,
   isProtected,
+  MovedHolders,
+  newestReceived,
   readableChannel,
   subscriptionsIn,
   withMembers,
 } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
-import { newestReceived, policies, setPolicy } from "../../topics/index.js";
+import { policies, setPolicy } from "../../topics/index.js";
 import { areMessagesComing } from "../move/long-moves.js";
 import { readersAfter } from "../move/move-readers.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
@@ -124,8 +126,10 @@ const holdersIn = async (tx: ReadTx, topic_id: number, user_ids: ReadonlySet<num
       prefix: [topic_id],
       after,
       limit: pageOfLeft,
-      columns: ["sender_id"],
+      columns: ["last_moved_timestamp"],
     });
+    const moved = await MovedHolders.of(tx, page);
+    for (const id of user_ids) if (page.some((message) => moved.heldBy(id, message.id) !== null)) holding.add(id);
     const flags = await tx.scanMany("message_flags", "ofMessage", { prefixes: page.map(({ id }) => [id]) });
     for (const row of flags) if (isHolding(row) && user_ids.has(row.user_id)) holding.add(row.user_id);
     if (page.length < pageOfLeft) break;

@@ -23,11 +23,12 @@ const internal = new Set(["received"]);
 
 /** Returns what decides who has which flags of a message; `stored` are the flags of the message. */
 export const flagFactsOf = async (tx: ReadTx, message: Message, stored: readonly Flag[]): Promise<FlagFacts> => {
-  const receivers = await receiversOf(tx, message, holdersAmong(stored));
+  const { receivers, ofPast } = await receiversOf(tx, message, holdersAmong(stored));
   const read = await readersAmong(tx, message, receivers);
   const flags = new Map<string, number[]>();
   for (const { user_id, flag } of stored)
     if (!internal.has(flag)) flags.set(flag, [...(flags.get(flag) ?? []), user_id]);
+  if (ofPast.length > 0) flags.set("historical", [...(flags.get("historical") ?? []), ...ofPast]);
   if (message.channel_wildcard) {
     const historical = flags.get("historical") ?? [];
     flags.set("stream_wildcard_mentioned", without(receivers, historical));

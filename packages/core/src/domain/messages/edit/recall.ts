@@ -1,4 +1,4 @@
-import { received, subscriptionsIn } from "../../channels/index.js";
+import { MovedHolders, received, subscriptionsIn } from "../../channels/index.js";
 import { holdersAmong } from "../send/audience.js";
 import { type Calling, mentioned, whoIsCalled } from "../send/called.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
@@ -41,13 +41,17 @@ export const recall = async (call: Writing, message: Message, calling: Calling):
 /** Returns those of the users who received the message. */
 const recipientsAmong = async (
   tx: ReadTx,
-  { id, stream_id }: Message,
+  message: Message,
   { stored, ids }: { stored: readonly Flag[]; ids: readonly number[] },
 ): Promise<ReadonlySet<number>> => {
+  const { id, stream_id } = message;
   // Only people in a conversation are called by a direct message.
   if (stream_id === null) return new Set(ids);
   const holders = new Set(holdersAmong(stored));
   const candidates = [...new Set(ids)];
+  const moved = await MovedHolders.of(tx, [message]);
+  if (moved.knows(id))
+    return new Set(candidates.filter((user_id) => holders.has(user_id) || moved.heldBy(user_id, id) !== null));
   const known = (await subscriptionsIn(tx, candidates, [{ id: stream_id }])).get(stream_id);
   return new Set(candidates.filter((user_id) => holders.has(user_id) || received(known?.get(user_id), id)));
 };

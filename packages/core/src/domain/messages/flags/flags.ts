@@ -48,16 +48,18 @@ export const flagsOf = async (
   const [stored, state] = await Promise.all([
     storedFlags(tx, viewer.id, messages),
     readStateAround(tx, viewer.id, ids),
+    readable.lookAtMoved(messages),
   ]);
   const flags: (readonly string[])[] = [];
   for (const message of messages) {
-    const own = stored.get(message.id) ?? none;
+    const own = readable.withPast(message, stored.get(message.id) ?? none);
     const wasThere = readable.wasThere(message);
     const isOwn =
       (typeof wasThere === "boolean" ? wasThere : await wasThere) ||
       own.includes("historical") ||
       own.includes("received");
-    flags.push(isOwn ? assemble(message, own, state.isRead(message)) : historical);
+    const isRead = isOwn && state.hasRead(message, readable.isReadUnlessMarked(message));
+    flags.push(isOwn ? assemble(message, own, isRead) : historical);
   }
   return flags;
 };

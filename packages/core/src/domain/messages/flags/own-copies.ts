@@ -1,7 +1,7 @@
 import { Readable } from "../narrow/readable.js";
 import type { Reading, Row, WriteTx } from "../vocabulary.js";
 import { storedFlags } from "./flags.js";
-import { markRead, readAmong } from "./read-state.js";
+import { markRead, readStateAround } from "./read-state.js";
 
 type Message = Row<"messages">;
 
@@ -23,17 +23,20 @@ export const ownCopies = async (
 ): Promise<OwnCopy[]> => {
   const readable = new Readable(tx, actor, now);
   const direct = messages.filter(({ stream_id }) => stream_id === null).map(({ recipient_id }) => recipient_id);
-  const [stored, read] = await Promise.all([
+  const ids = messages.map(({ id }) => id);
+  const [stored, state] = await Promise.all([
     storedFlags(tx, actor.id, messages),
-    readAmong(tx, actor.id, messages),
+    readStateAround(tx, actor.id, ids),
     readable.peopleIn([...new Set(direct)]),
+    readable.lookAtMoved(messages),
   ]);
   const copies: OwnCopy[] = [];
   for (const message of messages) {
     const flags = stored.get(message.id) ?? [];
     const isOwn = flags.some((flag) => flag === "historical" || flag === "received") || (await isIn(readable, message));
     const mayRead = await mayReadCopy(readable, message, isOwn);
-    copies.push({ message, flags, isOwn, mayRead, isRead: !isOwn || read.has(message.id) });
+    const isRead = !isOwn || state.hasRead(message, readable.isReadUnlessMarked(message));
+    copies.push({ message, flags, isOwn, mayRead, isRead });
   }
   return copies;
 };

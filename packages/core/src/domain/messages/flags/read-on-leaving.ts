@@ -1,11 +1,11 @@
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { sideBySide } from "../../../storage/side-by-side.js";
-import { received } from "../../channels/index.js";
+import { hasArrivals, received } from "../../channels/index.js";
 import { lastMessageIds } from "../../conversations/index.js";
 import { updateMessageFlagsAddEvent } from "../events.js";
 import type { Operating, ReadTx, Row, WriteTx } from "../vocabulary.js";
-import { readStateAround, storeBits } from "./read-state.js";
+import { ReadState, readStateAround, storeBits } from "./read-state.js";
 
 type Subscription = Row<"subscriptions">;
 /** The subscriptions that end, by channel. */
@@ -40,6 +40,7 @@ export const readOnLeaving = async (call: Operating, leaving: Leaving): Promise<
       await giveTurn(tx);
       await sideBySide(some, (leaver) => look(tx, page, leaver));
     }
+  await lookAtArrived(tx, used, leavers);
   for (const some of portions(leavers, usersAtOnce)) {
     await giveTurn(tx);
     await store(tx, some, newest);
@@ -113,6 +114,29 @@ const look = async (tx: ReadTx, page: readonly Message[], leaver: Leaver): Promi
   for (const recipient_id of own.keys()) marks.set(recipient_id, state.markOf(recipient_id));
   for (const message of got) if (!state.isRead(message)) leaver.unread.push(message.id);
   leaver.received.push(...ids);
+};
+
+/** Notes which messages leavers have not read that a move brought them: they may be older than their subscriptions. */
+const lookAtArrived = async (
+  tx: ReadTx,
+  used: readonly (readonly [Row<"streams">, readonly Subscription[]])[],
+  leavers: readonly Leaver[],
+): Promise<void> => {
+  const arrived = new Set<number>();
+  for (const [{ id, recipient_id }] of used) if (await hasArrivals(tx, id)) arrived.add(recipient_id);
+  for (const leaver of leavers) {
+    if (![...leaver.own.keys()].some((recipient_id) => arrived.has(recipient_id))) continue;
+    const state = await ReadState.of(tx, leaver.user_id);
+    for (const ids of portions(state.unreadIds(), chunk))
+      for (const message of await tx.getMany("messages", ids)) {
+        const own = leaver.own.get(message.recipient_id);
+        if (own === undefined || received(own, message.id)) continue;
+        if (!state.isRead(message)) leaver.unread.push(message.id);
+        leaver.received.push(message.id);
+      }
+    for (const row of state.rows) leaver.blocks.set(row.id, row);
+    await giveTurn(tx);
+  }
 };
 
 /** Raises the marks of the channels, so that nothing has to be said of single messages any more. */

@@ -98,6 +98,11 @@ export class ReadState {
     };
   }
 
+  /** Does what `isRead` does, for a message that its reader, if `unlessMarked`, has read unless it was marked as unread. */
+  hasRead(message: Markable, unlessMarked: boolean): boolean {
+    return this.isRead(message) || (unlessMarked && !this.isMarkedUnread(message.id));
+  }
+
   /** Whether a message was marked as unread, whatever the marks say. */
   isMarkedUnread(message_id: number): boolean {
     return isSet(this.blocks.get(blockOf(message_id))?.unread, message_id);

@@ -2,6 +2,7 @@ import { existing } from "../../../storage/existing.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
+import { noteMoves } from "../../channels/index.js";
 import { addParticipants, firstMessageId, openTopic, shrinkTopics } from "../../conversations/index.js";
 import { contentColumns, type NewContent, previousContent } from "../edit/content-change.js";
 import { type HistoryEntry, withoutOldest } from "../edit/many-edits.js";
@@ -51,6 +52,8 @@ export const storeMove = async (call: Writing, move: MessageMove): Promise<Moved
     const changes = some.map((one) => ({ id: one.id, ...place, ...historyOf(call, move, one) }));
     const moved = await tx.updateMany("messages", await withoutOldest(tx, changes));
     await giveTurn(tx);
+    const ids = some.map(({ id }) => id);
+    if (places.from.channel.id !== channel.id) await noteMoves(tx, { from: places.from.channel, to: channel }, ids);
     await reindexMoved(
       tx,
       moved.map((message, at) => ({ message, before: existing(some[at]) })),

@@ -6,7 +6,7 @@ import { fold } from "../../../text/folding.js";
 import { subscribersOf } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
 import { mention, topicLink } from "../../rendering/index.js";
-import { newestReceived, policies } from "../../topics/index.js";
+import { knowsTopic, policies } from "../../topics/index.js";
 import { notificationBotId, userSettings } from "../../users/index.js";
 import { deleteMessages } from "../delete/delete-messages.js";
 import { sendChannelNotices } from "../send/notices.js";
@@ -67,10 +67,13 @@ export interface AskedNotices {
 }
 
 /** Whether the actor may read any message of the topic to which others are to move. */
-export const seesTarget = async ({ tx }: Writing, { to, topic: name }: MessageMove["places"]): Promise<boolean> => {
+export const seesTarget = async (
+  { tx, actor }: Writing,
+  { to, topic: name }: MessageMove["places"],
+): Promise<boolean> => {
   if (to.history) return true;
   const topic = await topicOf(tx, to.channel.id, name);
-  return topic !== undefined && (await newestReceived(tx, topic.id, to.subscription?.periods ?? [])) !== undefined;
+  return topic !== undefined && (await knowsTopic(tx, to, { topic, reader: actor }));
 };
 
 /** Writes into both topics what was moved, as far as it is asked for, first into the new one (messages.md C3). */

@@ -1,7 +1,7 @@
 import { groupBy } from "../../../storage/group-by.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
-import { isHolding, isProtected } from "../../channels/index.js";
+import { type HeldAs, isHolding, isProtected, type MovedHolders } from "../../channels/index.js";
 import { mutesOfSenders } from "../../muted-users/index.js";
 import { blockOf } from "../flags/bits.js";
 import { allConversations, type Said, storeBits } from "../flags/read-state.js";
@@ -62,7 +62,7 @@ export const carryReadState = async (call: Writing, moved: Moved): Promise<Reado
     const prefixes = some.map(([block]) => [block]);
     const bits = groupBy(await tx.scanMany("read_blocks", "byBlock", { prefixes }), ({ block }) => block);
     for (const [block, messages] of some) {
-      const stored = { rows: bits.get(block) ?? [], flags: flags.get(block) ?? [] };
+      const stored = { rows: bits.get(block) ?? [], flags: flags.get(block) ?? [], moved: before.moved };
       for (const { user_id, carried } of await carryAll(call, standings, { ...moving, messages, ...stored })) {
         const unread = carried.left.filter((message) => !isMuted(user_id, message));
         const ids = left.get(user_id) ?? [];
@@ -126,9 +126,10 @@ const byUser = (members: readonly MoveMember[]): ReadonlyMap<number, MoveMember>
   new Map(members.map((member) => [member.user_id, member]));
 
 /** Messages of one block, with what is stored of them. */
-interface BlockOfMessages extends MovingMessages {
+interface BlockOfMessages extends Omit<MovingMessages, "came"> {
   rows: readonly Block[];
   flags: readonly Flag[];
+  moved: MovedHolders;
 }
 
 interface Carried {
@@ -144,6 +145,8 @@ const carryAll = async (
 ): Promise<Carried[]> => {
   const bits = new Map(block.rows.map((row) => [row.user_id, row]));
   const flags = groupBy(block.flags, ({ user_id }) => user_id);
+  const came = new Set(block.messages.map(({ id }) => id).filter((id) => block.moved.knows(id)));
+  const moving = { ...block, came };
   const shared = new Map<string, CarriedReading>();
   const changed: Carried[] = [];
   for (const some of portions(standings, usersAtOnce)) {
@@ -151,9 +154,13 @@ const carryAll = async (
     for (const standing of some) {
       await giveTurn(tx);
       const { user_id } = standing;
-      const own = ownOf(bits.get(user_id), flags.get(user_id));
-      const key = own === nothingOwn ? standingKey(standing, block) : null;
-      const carried = (key !== null && shared.get(key)) || carriedReading(standing, block, own);
+      const own = ownOf({
+        bits: bits.get(user_id),
+        flags: flags.get(user_id),
+        brought: broughtTo(user_id, came, block),
+      });
+      const key = own === nothingOwn ? standingKey(standing, moving) : null;
+      const carried = (key !== null && shared.get(key)) || carriedReading(standing, moving, own);
       if (key !== null) shared.set(key, carried);
       if (Object.values(carried).some(({ length }) => length > 0)) changes.push({ user_id, carried });
     }
@@ -164,12 +171,33 @@ const carryAll = async (
 };
 
 const noIds: ReadonlySet<number> = new Set();
-const nothingOwn: OwnOfMessages = { bits: undefined, held: noIds, flagged: noIds };
+const nothingOwn: OwnOfMessages = { bits: undefined, held: noIds, ofPast: noIds };
 
-const ownOf = (bits: Block | undefined, flags: readonly Flag[] | undefined): OwnOfMessages => {
-  if (bits === undefined && flags === undefined) return nothingOwn;
-  const idsOf = (rows: readonly Flag[] = []) => new Set(rows.map(({ message_id }) => message_id));
-  return { bits, held: idsOf(flags?.filter(isHolding)), flagged: idsOf(flags) };
+interface Stored {
+  bits: Block | undefined;
+  flags: readonly Flag[] | undefined;
+  /** How they have those that earlier moves brought, by message id. */
+  brought: ReadonlyMap<number, HeldAs>;
+}
+
+const broughtTo = (
+  user_id: number,
+  came: ReadonlySet<number>,
+  { moved }: Pick<BlockOfMessages, "moved">,
+): ReadonlyMap<number, HeldAs> => {
+  const brought = new Map<number, HeldAs>();
+  for (const id of came) {
+    const held = moved.heldBy(user_id, id);
+    if (held !== null) brought.set(id, held);
+  }
+  return brought;
+};
+
+const ownOf = ({ bits, flags = [], brought }: Stored): OwnOfMessages => {
+  if (bits === undefined && flags.length + brought.size === 0) return nothingOwn;
+  const held = new Set(flags.filter(isHolding).map(({ message_id }) => message_id));
+  const ofPast = [...brought].filter(([id, as]) => as === "historical" && !held.has(id)).map(([id]) => id);
+  return { bits, held: new Set([...held, ...brought.keys()]), ofPast: new Set(ofPast) };
 };
 
 const store = async (
@@ -193,8 +221,9 @@ const store = async (
   await tx.insertMany("message_flags", flags);
 };
 
-/** Lets those keep their flags, such as stars, who may still read a message though they are not subscribed any more. */
-const keepFlagged = async ({ tx }: Writing, { before, staying }: Moved): Promise<void> => {
+/** Lets those keep their flags, such as stars, who may read a private channel to which they are not subscribed. */
+const keepFlagged = async ({ tx }: Writing, { places, before, staying }: Moved): Promise<void> => {
+  if (!places.to.channel.invite_only) return;
   const targeted = byUser(before.target);
   const keyOf = ({ user_id, message_id }: Flag) => `${user_id} ${message_id}`;
   const held = new Set(before.flags.filter(isHolding).map(keyOf));

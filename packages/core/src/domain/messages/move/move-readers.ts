@@ -6,12 +6,14 @@ import {
   isHolding,
   isProtected,
   type Membership,
+  MovedHolders,
   received,
   receivedAny,
   withMembers,
 } from "../../channels/index.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
 import type { MovePlaces } from "./move-right.js";
+import type { MovedMessage } from "./move-selection.js";
 
 type Channel = Row<"streams">;
 type Flag = Row<"message_flags">;
@@ -25,6 +27,8 @@ export interface Before {
   /** Ascending. */
   ids: readonly number[];
   flags: readonly Flag[];
+  /** Who has those of them that came from other channels before. */
+  moved: MovedHolders;
   /** Those subscribed to the channel that the messages leave, and those who were. */
   active: readonly MoveMember[];
   ended: readonly MoveMember[];
@@ -39,21 +43,23 @@ const page = 1_000;
 /** Returns what was before a move, which decides who is told of it and what of the messages stays read. */
 export const beforeMove = async (
   { tx }: Writing,
-  ids: readonly number[],
+  messages: readonly MovedMessage[],
   { from, to }: MovePlaces,
 ): Promise<Before> => {
+  const ids = messages.map(({ id }) => id);
   const flags: Flag[] = [];
   for (const some of portions(ids, page)) {
     flags.push(...(await tx.scanMany("message_flags", "ofMessage", { prefixes: some.map((id) => [id]) })));
     await giveTurn(tx);
   }
-  const [active, ended, target, targetEnded] = await Promise.all([
+  const [moved, active, ended, target, targetEnded] = await Promise.all([
+    MovedHolders.of(tx, messages),
     withMembers(tx, from.channel.id, (members) => members.list(true)),
     withMembers(tx, from.channel.id, (members) => members.list(false)),
     withMembers(tx, to.channel.id, (members) => members.list(true)),
     withMembers(tx, to.channel.id, (members) => members.list(false)),
   ]);
-  return { ids, flags, active, ended, target, targetEnded };
+  return { ids, flags, moved, active, ended, target, targetEnded };
 };
 
 /** Some people, and the ids of the messages that all of them have in view. */
@@ -64,27 +70,36 @@ export interface Viewers {
 
 /** Returns who had the messages in view: those who saw the same ones together (messages.md A4, D2). */
 export const viewersBefore = async ({ tx }: Writing, before: Before, channel: Channel): Promise<Viewers[]> => {
-  const { ids, flags, active, ended } = before;
+  const { ids, flags, moved, active, ended } = before;
   if (isProtected(channel)) return witnesses(tx, before);
   const subscribers = active.map(({ user_id }) => user_id);
   if (channel.invite_only) return [{ ids, users: subscribers }];
-  const receivers = ended.filter((row) => receivedAny(row, ids)).map(({ user_id }) => user_id);
-  const others = [...new Set([...receivers, ...flags.filter(isHolding).map(({ user_id }) => user_id)])];
+  const sentHere = ids.filter((id) => !moved.knows(id));
+  const receivers = ended.filter((row) => receivedAny(row, sentHere)).map(({ user_id }) => user_id);
+  const holders = new Set(flags.filter(isHolding).map(({ user_id }) => user_id));
+  for (const id of ids) {
+    for (const user_id of moved.holdersOf(id) ?? []) holders.add(user_id);
+    await giveTurn(tx);
+  }
+  const others = [...new Set([...receivers, ...holders])];
   const people = await tx.getMany("users", others);
   const readers = people.filter((user) => channel.is_web_public || !isGuest(user)).map(({ id }) => id);
   return [{ ids, users: [...new Set([...subscribers, ...readers])].sort((a, b) => a - b) }];
 };
 
 /** Groups the subscribers of a protected history by the messages that they have. Nobody hears of others (security B2). */
-const witnesses = async (tx: ReadTx, { ids, flags, active }: Before): Promise<Viewers[]> => {
+const witnesses = async (tx: ReadTx, { ids, flags, moved, active }: Before): Promise<Viewers[]> => {
   const own = ownByUser(flags);
+  const came = ids.filter((id) => moved.knows(id));
   const groups = new Map<string, { ids: number[]; users: number[] }>();
   for (const member of active) {
-    const held = own.get(member.user_id);
+    const held = new Set(own.get(member.user_id));
+    for (const id of came) if (moved.heldBy(member.user_id, id) !== null) held.add(id);
     const spans = member.periods.map(({ from_message_id, to_message_id }) => [from_message_id, to_message_id]);
     // Those who were there at the same time have the same messages.
-    const key = JSON.stringify([spans, [...(held ?? [])]]);
-    const group = groups.get(key) ?? { ids: ids.filter((id) => received(member, id) || held?.has(id)), users: [] };
+    const key = JSON.stringify([spans, [...held]]);
+    const isHad = (id: number) => held.has(id) || (!moved.knows(id) && received(member, id));
+    const group = groups.get(key) ?? { ids: ids.filter(isHad), users: [] };
     groups.set(key, group);
     group.users.push(member.user_id);
     await giveTurn(tx);

@@ -12,7 +12,15 @@ type Message = Row<"messages">;
 /** What of a message a move needs to know. The others of its columns may be left out where many messages are read. */
 export type MovedMessage = Pick<
   Message,
-  "id" | "sender_id" | "recipient_id" | "topic_id" | "subject" | "timestamp" | "edit_history" | "reactions"
+  | "id"
+  | "sender_id"
+  | "recipient_id"
+  | "topic_id"
+  | "subject"
+  | "timestamp"
+  | "last_moved_timestamp"
+  | "edit_history"
+  | "reactions"
 >;
 
 /** The columns of which it is made. */
@@ -22,6 +30,7 @@ export const movedColumns: readonly string[] = [
   "topic_id",
   "subject",
   "timestamp",
+  "last_moved_timestamp",
   "edit_history",
   "reactions",
 ];

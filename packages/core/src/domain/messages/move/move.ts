@@ -1,7 +1,6 @@
 import { renderTopicLinks } from "../../../markdown/index.js";
 import { existing } from "../../../storage/existing.js";
 import { portions } from "../../../storage/portions.js";
-import { noteArrivals } from "../../channels/index.js";
 import { linkifiersOf } from "../../linkifiers/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { targetOf } from "../edit/content-change.js";
@@ -31,8 +30,7 @@ export interface MovedPart {
 /** Moves messages to another topic or channel, with all that follows from it for each of them and for those who have them. */
 export const moveSelected = async (call: Writing, move: MessageMove): Promise<MovedPart> => {
   const { places, selection } = move;
-  const ids = selection.moved.map(({ id }) => id);
-  const before = await beforeMove(call, ids, places);
+  const before = await beforeMove(call, selection.moved, places);
   const viewers = await viewersBefore(call, before, places.from.channel);
   const topics = await storeMove(call, move);
   if (places.from.channel.id === places.to.channel.id) {
@@ -58,7 +56,6 @@ const changeChannel = async (call: Writing, move: MessageMove, { topics, before,
     call,
     before.flags.filter(({ user_id }) => !staying.has(user_id)),
   );
-  await noteArrivals(call.tx, places.to.channel, before.ids);
   const unread = await carryReadState(call, { messages: selection.moved, places, topics, before, staying });
   await tellOfMove(call, move, await readersOf(call, move, { before, viewers, staying }));
   tellOfLoss(call, move, { viewers, staying });

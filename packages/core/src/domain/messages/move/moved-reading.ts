@@ -22,15 +22,17 @@ export interface Standing {
 /** What is stored for one user about some messages. */
 export interface OwnOfMessages {
   bits: Pick<Row<"read_blocks">, "bits" | "unread"> | undefined;
-  /** The ids of those that they have otherwise than by a subscription. */
+  /** The ids of those that they have otherwise than by a subscription to the old channel. */
   held: ReadonlySet<number>;
-  /** The ids of those that have any flag. */
-  flagged: ReadonlySet<number>;
+  /** The ids of those of them that a protected history gave them, without a flag that says so. */
+  ofPast: ReadonlySet<number>;
 }
 
 /** Messages that move, which ascend. */
 export interface MovingMessages {
   messages: readonly MovedMessage[];
+  /** The ids of those that came to the old channel from another one. */
+  came: ReadonlySet<number>;
   /** Whether subscribers of the new channel see only what they received. */
   isProtected: boolean;
   /** Older messages than this one are not given to anybody by a flag of their own. */
@@ -43,7 +45,7 @@ export interface CarriedReading {
   read: number[];
   unread: number[];
   unsaid: number[];
-  /** What they have from now on without having received it in the new channel. */
+  /** What a protected history gives to its subscribers, who came after it was sent, or gave to those it now goes away from. */
   flags: Pick<Row<"message_flags">, "message_id" | "flag">[];
   /** What they had not read, and no longer get as subscribers. */
   left: MovedMessage[];
@@ -52,47 +54,42 @@ export interface CarriedReading {
 /** Returns what has to be stored for a user so that messages that move stay as they are for them (messages.md C3). */
 export const carriedReading = (standing: Standing, moving: MovingMessages, own: OwnOfMessages): CarriedReading => {
   const carried: CarriedReading = { read: [], unread: [], unsaid: [], flags: [], left: [] };
-  const isRead = (id: number, mark: number) =>
-    isSet(own.bits?.bits, id) || (id <= mark && !isSet(own.bits?.unread, id));
+  const { isSubscribed, stays } = standing;
   for (const message of moving.messages) {
     const { id } = message;
-    const had = received(standing.old, id) || own.held.has(id);
-    // Nobody has unread messages where they are not subscribed (messages.md A3).
-    const wasUnread = standing.wasSubscribed && had && !isRead(id, standing.oldMark);
+    const had = own.held.has(id) || (!moving.came.has(id) && received(standing.old, id));
+    const wasUnread = had && isUnread(id, standing, { moving, own });
     const comes = received(standing.now, id);
-    const flag = newFlag({ id, had, wasUnread, comes }, { standing, moving, own });
-    if (flag !== null) carried.flags.push({ message_id: id, flag });
-    const isOwn = flag !== null || comes || own.held.has(id) || (!standing.isSubscribed && own.flagged.has(id));
-    const isUnread = wasUnread && isOwn && standing.isSubscribed;
-    if (wasUnread && !isUnread && standing.stays) carried.left.push(message);
-    if (!isOwn || !standing.stays) {
-      if (isSet(own.bits?.unread, id)) carried.unsaid.push(id);
-    } else if (isUnread) {
-      // What was not received in the time of a subscription is unread only where that is said.
-      if (comes ? isRead(id, standing.newMark) : !isSet(own.bits?.unread, id)) carried.unread.push(id);
-    } else if (!isRead(id, standing.newMark)) carried.read.push(id);
+    if (isSubscribed && moving.isProtected && !had && !comes && id >= moving.flagsFrom)
+      carried.flags.push({ message_id: id, flag: "historical" });
+    // They are found in the history's channel, and from now on by a flag.
+    if (stays && own.ofPast.has(id)) carried.flags.push({ message_id: id, flag: "historical" });
+    if (wasUnread && !isSubscribed && stays) carried.left.push(message);
+    const isMarked = isSet(own.bits?.unread, id);
+    // The mark of the new channel tells of what came in the time of a subscription. All else is unread only where that is said.
+    const isPassed = comes && isReadUpTo(standing.newMark, id, own);
+    if (!stays) {
+      if (isMarked) carried.unsaid.push(id);
+    } else if (wasUnread && isSubscribed) {
+      if (comes ? isPassed : !isMarked) carried.unread.push(id);
+    } else if (comes && !isPassed) carried.read.push(id);
+    else if (!comes && isMarked) carried.unsaid.push(id);
   }
   return carried;
 };
 
-interface Moved {
-  id: number;
-  had: boolean;
-  wasUnread: boolean;
-  /** Whether it comes in the time of a subscription to the new channel, by its id. */
-  comes: boolean;
-}
+const isReadUpTo = (mark: number, id: number, { bits }: OwnOfMessages): boolean =>
+  isSet(bits?.bits, id) || (id <= mark && !isSet(bits?.unread, id));
 
-/** Returns the flag by which a subscriber of the new channel gets a message that came before them; null where there is no need. */
-const newFlag = (
-  { id, had, wasUnread, comes }: Moved,
-  { standing, moving, own }: { standing: Standing; moving: MovingMessages; own: OwnOfMessages },
-): "received" | "historical" | null => {
-  if (!standing.isSubscribed || comes || own.held.has(id)) return null;
-  // Stars and mentions stay with whoever may still read the message.
-  const isKept = own.flagged.has(id);
-  if (!isKept && (id < moving.flagsFrom || (!moving.isProtected && !wasUnread))) return null;
-  return had ? "received" : "historical";
+/** Whether a message that the user had was unread. Nobody has unread messages where they are not subscribed (messages.md A3). */
+const isUnread = (
+  id: number,
+  { wasSubscribed, old, oldMark }: Standing,
+  { moving, own }: { moving: MovingMessages; own: OwnOfMessages },
+): boolean => {
+  if (!wasSubscribed) return false;
+  if (moving.came.has(id) && !received(old, id)) return isSet(own.bits?.unread, id) && !isSet(own.bits?.bits, id);
+  return !isReadUpTo(oldMark, id, own);
 };
 
 /** Returns a text that is the same for users for whom the move changes the same, if they have nothing of their own. */

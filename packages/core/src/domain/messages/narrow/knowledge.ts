@@ -78,8 +78,8 @@ export class Knowledge {
   }
 
   /** Returns the stored flags of a message that was learned of. */
-  flagsOf({ id }: Message): readonly string[] {
-    return this.flags.get(id) ?? nothing;
+  flagsOf(message: Message): readonly string[] {
+    return this.planning.readable.withPast(message, this.flags.get(message.id) ?? nothing);
   }
 
   /** Whether the viewer received a message that was learned of, in whatever way, and still may read it (messages.md A5.1). */
@@ -105,7 +105,8 @@ export class Knowledge {
 
   /** Whether the viewer has read a message that was learned of. What they never received counts as read (messages.md A3). */
   isRead(message: Message): boolean {
-    return this.read?.isRead(message) === true || !this.hasReceived(message);
+    const { readable } = this.planning;
+    return this.read?.hasRead(message, readable.isReadUnlessMarked(message)) === true || !this.hasReceived(message);
   }
 
   /** Whether a message that was learned of refers to an uploaded file. */

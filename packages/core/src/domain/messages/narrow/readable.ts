@@ -1,5 +1,5 @@
 import { existing } from "../../../storage/existing.js";
-import { Access, type ChannelAccess, received } from "../../channels/index.js";
+import { Access, type ChannelAccess, isHolding, type MaybeMoved, OwnMoved, received } from "../../channels/index.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
@@ -17,8 +17,8 @@ export class Readable {
   private readonly conversations = new Map<number, readonly number[]>();
   /** The look-ups of conversations, so that messages of one that are asked about at once share it. */
   private readonly looking = new Map<number, ReturnType<Readable["peopleIn"]>>();
-  private readonly subscribed = new Map<number, Row<"subscriptions"> | null>();
   private readonly access: Access;
+  private readonly moved: OwnMoved;
 
   constructor(
     private readonly tx: ReadTx,
@@ -26,6 +26,7 @@ export class Readable {
     now: number,
   ) {
     this.access = new Access(tx, viewer, now);
+    this.moved = new OwnMoved(tx, viewer);
   }
 
   /** Returns what the viewer may do in a channel; null where there is no such channel. */
@@ -72,6 +73,7 @@ export class Readable {
       if (stream_id === null) conversations.add(recipient_id);
       else if (!this.accesses.has(stream_id)) channels.add(stream_id);
     await Promise.all([
+      this.moved.lookAt(messages),
       ...[...channels].map((id) => this.channel(id)),
       ...[...conversations].filter((id) => this.looking.has(id)).map((id) => this.people(id)),
       this.peopleIn([...conversations].filter((id) => !this.looking.has(id))),
@@ -92,7 +94,32 @@ export class Readable {
   isReceived({ id, stream_id, recipient_id }: Message): boolean {
     if (stream_id === null) return this.peopleKnown(recipient_id).includes(this.viewer.id);
     const access = this.accessKnown(stream_id);
-    return access?.content === true && received(access.subscription, id);
+    return access?.content === true && this.came(access, id);
+  }
+
+  /** Looks up how the viewer has messages that moved between channels. */
+  lookAtMoved(messages: readonly MaybeMoved[]): Promise<void> {
+    return this.moved.lookAt(messages);
+  }
+
+  /** Returns the viewer's stored flags of a message with `historical` if, by what was looked up, a move brought it as one of the past. */
+  withPast({ id }: Pick<Message, "id">, flags: readonly string[]): readonly string[] {
+    if (this.moved.of(id) !== "historical" || flags.some((flag) => isHolding({ flag }))) return flags;
+    return [...flags, "historical"];
+  }
+
+  /**
+   * Whether the viewer, by what was looked up, has read a message unless it was marked as unread: it moved to a channel to which they
+   * were not subscribed when it was sent, so the mark of that channel does not tell.
+   */
+  isReadUnlessMarked({ id, stream_id }: Pick<Message, "id" | "stream_id">): boolean {
+    if (stream_id === null || this.moved.of(id) === undefined) return false;
+    return !received(this.accessKnown(stream_id)?.subscription, id);
+  }
+
+  private came({ subscription }: Pick<ChannelAccess, "subscription">, message_id: number): boolean {
+    const held = this.moved.of(message_id);
+    return held === undefined ? received(subscription, message_id) : held !== null;
   }
 
   /** Whether the message lies, by what was looked up, in a history that is open to the viewer. */
@@ -147,25 +174,26 @@ export class Readable {
     if (message.stream_id === null) return this.isParticipant(message);
     const access = await this.channel(message.stream_id);
     if (access === null || !access.content) return false;
-    return this.access.mayReadIn(access, message.id) || this.access.hasOwnRow(message.id);
+    return (await this.access.readableAmong(access, [message])).length > 0;
   }
 
   /** Whether the viewer received a message and still may read it (messages.md A5.1). */
   async hasReceived(message: Message): Promise<boolean> {
     if (message.stream_id === null) return this.isParticipant(message);
     const access = await this.channel(message.stream_id);
-    return access?.content === true && (received(access.subscription, message.id) || this.access.hasOwnRow(message.id));
+    await this.moved.lookAt([message]);
+    return access?.content === true && (this.came(access, message.id) || this.access.hasOwnRow(message.id));
   }
 
-  /** Whether the viewer was subscribed, or took part, when the message was sent. */
+  /**
+   * Whether the viewer was subscribed, or took part, when the message was sent, or has it by a move. How they have messages that moved
+   * was looked up.
+   */
   wasThere({ id, stream_id }: Message): boolean | Promise<boolean> {
     if (stream_id === null) return true;
-    const known = this.subscribed.get(stream_id);
-    if (known !== undefined) return received(known ?? undefined, id);
-    return this.channel(stream_id).then((access) => {
-      this.subscribed.set(stream_id, access?.subscription ?? null);
-      return received(access?.subscription, id);
-    });
+    const known = this.accesses.get(stream_id);
+    if (known !== undefined) return this.came({ subscription: known?.subscription }, id);
+    return this.channel(stream_id).then((access) => this.came({ subscription: access?.subscription }, id));
   }
 
   private async isParticipant({ recipient_id }: Message): Promise<boolean> {

@@ -129,6 +129,13 @@ export const marked = (mark: string, recipient_id: number, span: Span): Source =
     return rows.map(({ message_id }) => message_id);
   });
 
+/** Returns the source of the messages that were sent to a channel and moved to another one. */
+export const movedFrom = (stream_id: number, span: Span): Source =>
+  byIds(span, async (tx, range) => {
+    const rows = await tx.scan("moved_messages", "byOrigin", { prefix: [stream_id], ...range, columns: ["stream_id"] });
+    return rows.map(({ id }) => id);
+  });
+
 /** What a search looks for: phrases, in one conversation or in all where `within` is undefined. */
 export interface Sought {
   phrases: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-import { holdingFlags } from "../../channels/index.js";
+import { holdingFlags, periodsLeft } from "../../channels/index.js";
 import { indexedSpan } from "../finding/indexing.js";
 import { wildcardMark } from "../finding/marks.js";
 import type { ReadState } from "../flags/read-state.js";
@@ -15,6 +15,7 @@ import {
   indexed,
   listed,
   marked,
+  movedFrom,
   overlap,
   type Source,
   type Span,
@@ -40,7 +41,7 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   if (own !== undefined) return [flagged(user_id, own.flag, span), ...markedUnread];
   const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
   const phrases = searches.flatMap((search) => search.phrases);
-  const rows = looking.isFull || !isInChannels ? [] : ownRows(user_id);
+  const rows = looking.isFull || !isInChannels ? [] : await ownRows(planning, state === null);
   const outsideOf = (stored: Span) =>
     phrases.length === 0
       ? rows
@@ -137,5 +138,12 @@ const unreadSpan = async ({ tx, viewer }: Planning, state: ReadState): Promise<S
   return { ...everything, from: Math.min(everything.to, ...open.map(({ mark }) => mark + 1)) };
 };
 
-/** Returns the sources of the messages in channels that the viewer has without having been subscribed; they are few. */
-const ownRows = (user_id: number): Source[] => holdingFlags.map((flag) => flagged(user_id, flag));
+/**
+ * Returns the sources of the messages in channels that the viewer has without having been subscribed: those of which they have rows,
+ * and those that moved away from where they received them. Both are few.
+ */
+const ownRows = async ({ tx, viewer }: Planning, withMoved: boolean): Promise<Source[]> => {
+  const rows = holdingFlags.map((flag) => flagged(viewer.id, flag));
+  const left = withMoved ? await periodsLeft(tx, viewer.id) : [];
+  return [...rows, ...left.map(({ stream_id, from, to }) => movedFrom(stream_id, { from, to }))];
+};

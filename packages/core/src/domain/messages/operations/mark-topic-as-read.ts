@@ -1,11 +1,11 @@
 import { t } from "../../../schema/schema.js";
 import { fold } from "../../../text/folding.js";
-import { type ChannelAccess, readableChannel } from "../../channels/index.js";
+import { readableChannel } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
-import { meantTopic, newestReceived } from "../../topics/index.js";
+import { knowsTopic, meantTopic } from "../../topics/index.js";
 import { anyUser } from "../../users/index.js";
 import { markChannelRead } from "../flags/mark-channel.js";
-import { defineOperation, type ReadTx } from "../vocabulary.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const markTopicAsRead = defineOperation({
   method: "POST",
@@ -17,18 +17,13 @@ export const markTopicAsRead = defineOperation({
   result: t.object({}),
   errors: ["invalidChannelId", "noSuchTopic"],
   async run(call) {
-    const { tx, params, fail } = call;
+    const { tx, actor, params, fail } = call;
     const access = await readableChannel(call, params.stream_id);
     const name = meantTopic(params.topic_name);
-    if (!(await knows(tx, access, name))) throw fail("noSuchTopic", { topic_name: params.topic_name });
+    const topic = await topicOf(tx, access.channel.id, name);
+    if (topic === undefined || !(await knowsTopic(tx, access, { topic, reader: actor })))
+      throw fail("noSuchTopic", { topic_name: params.topic_name });
     await markChannelRead(call, access, ({ subject }) => fold(subject) === fold(name));
     return {};
   },
 });
-
-/** Whether the topic has messages that the user may read. */
-const knows = async (tx: ReadTx, { channel, history, subscription }: ChannelAccess, name: string): Promise<boolean> => {
-  const topic = await topicOf(tx, channel.id, name);
-  if (topic === undefined || history) return topic !== undefined;
-  return (await newestReceived(tx, topic.id, subscription?.periods ?? [])) !== undefined;
-};

@@ -1,6 +1,14 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { isGuest } from "../../../operation/roles.js";
-import { isHolding, isProtected, type Membership, received, withMembers } from "../../channels/index.js";
+import {
+  isHolding,
+  isProtected,
+  type MaybeMoved,
+  type Membership,
+  MovedHolders,
+  received,
+  withMembers,
+} from "../../channels/index.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
@@ -31,6 +39,7 @@ export class MessageAudiences {
   /** The same audiences, by the ids of those of them who may read it. */
   private readonly shared = new Map<string, Audience>();
 
+  private readonly moved: MovedHolders;
   private readonly people: readonly number[];
   private readonly subscriptions: readonly Subscription[];
 
@@ -39,6 +48,7 @@ export class MessageAudiences {
     private readonly channel: Channel | null,
     { people = [], subscriptions = [] }: Concerned,
   ) {
+    this.moved = new MovedHolders(tx);
     this.people = people;
     this.subscriptions = subscriptions;
   }
@@ -54,8 +64,15 @@ export class MessageAudiences {
     return new MessageAudiences(tx, channel, { subscriptions });
   }
 
+  /** Looks up what `to` needs of messages, so that many take no longer than one. */
+  async lookAt(messages: readonly MaybeMoved[]): Promise<void> {
+    if (this.channel !== null && (!this.channel.invite_only || isProtected(this.channel)))
+      await this.moved.lookAt(messages);
+  }
+
   /** Returns the audience of the events of one message. */
-  async to(message: Pick<Message, "id">, { holders, others = [] }: Others): Promise<Audience> {
+  async to(message: MaybeMoved, { holders, others = [] }: Others): Promise<Audience> {
+    await this.lookAt([message]);
     const having = [...this.having(message, holders), ...others];
     const key = having.join();
     const audience = this.found.get(key) ?? this.share(await this.readersAmong(having));
@@ -67,12 +84,14 @@ export class MessageAudiences {
   private having({ id }: Pick<Message, "id">, holders: readonly number[]): readonly number[] {
     const { channel } = this;
     if (channel === null) return this.people;
-    const receivers = this.subscriptions.filter((row) => received(row, id)).map(({ user_id }) => user_id);
-    if (!channel.invite_only) return [...receivers, ...holders];
+    const moved = this.moved.holdersOf(id);
+    const here =
+      moved === undefined ? this.subscriptions.filter((row) => received(row, id)).map(({ user_id }) => user_id) : [];
+    const own = new Set([...(moved ?? []), ...holders]);
+    if (!channel.invite_only) return [...here, ...own];
     // Neither those who joined later (security B2) nor those who left must hear of it.
-    const own = new Set(holders);
     const witnesses = own.size === 0 ? [] : this.subscriptions.filter(({ user_id }) => own.has(user_id));
-    return [...receivers, ...witnesses.map(({ user_id }) => user_id)];
+    return [...here, ...witnesses.map(({ user_id }) => user_id)];
   }
 
   /** Returns those of the users who may read the message. Guests cannot read a public channel any more once they have left it. */

@@ -1,0 +1,22 @@
+import { lastMessageIds } from "../../conversations/index.js";
+import type { ReadTx, Row } from "../vocabulary.js";
+
+type Place = Pick<Row<"streams">, "id" | "recipient_id">;
+
+/** Returns the id of the newest message of each channel by its recipient, also of what was sent there and has moved to another one. */
+export const newestSent = async (tx: ReadTx, channels: readonly Place[]): Promise<ReadonlyMap<number, number>> => {
+  const recipients = new Map(channels.map(({ id, recipient_id }) => [id, recipient_id]));
+  const moves = await tx.scan("channel_moves", "id");
+  const left = moves.filter(({ stream_id, has_left }) => has_left && recipients.has(stream_id));
+  const prefixes = left.map(({ stream_id }) => [stream_id]);
+  const [last, moved] = await Promise.all([
+    lastMessageIds(tx, [...recipients.values()]),
+    prefixes.length === 0 ? [] : tx.scanMany("moved_messages", "byOrigin", { prefixes, reverse: true, limit: 1 }),
+  ]);
+  const newest = new Map(last);
+  for (const { id, stream_id } of moved) {
+    const recipient_id = recipients.get(stream_id) ?? 0;
+    newest.set(recipient_id, Math.max(newest.get(recipient_id) ?? 0, id));
+  }
+  return newest;
+};
