@@ -227,6 +227,11 @@ test("9.5: cells and letters with accents count three times, and each formula fi
   assert.is(html(`$$${"é".repeat(666)}$$`), `<p>$$${"é".repeat(666)}$$</p>`);
   assert.is(html(`$$${"&".repeat(666)}$$`), `<p>$$${"&amp;".repeat(666)}$$</p>`);
 });
+test("9.5: no part of a formula is larger than fifty times its letters", () => {
+  const shown = html("$$\\rule{1000000em}{1000000em}\\kern{1000000em}x$$");
+  assert.match(shown, /style="[^"]*:50em/);
+  assert.not.match(shown, /style="[^"]*\d{3}em/);
+});
 test("9.5: a formula that defines a macro is wrong", () => {
   for (const tex of ["\\def\\a{x}\\a", "\\global\\long\\def\\a{x}\\a", "\\newcommand{\\a}{x}\\a", "\\let\\a=x\\a"])
     assert.is(html(`$$${tex}$$`), `<p><span class="tex-error">$$${tex}$$</span></p>`);

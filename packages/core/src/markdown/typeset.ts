@@ -12,7 +12,8 @@ const definitions = "\\def \\edef \\gdef \\xdef \\let \\futurelet \\newcommand \
   " ",
 );
 
-const limits = { trust: false, maxExpand: 1_000, strict: "ignore" } as const;
+// A rule or a space of more ems would cover what others wrote.
+const limits = { trust: false, maxExpand: 1_000, maxSize: 50, strict: "ignore" } as const;
 
 // Made anew for each formula, since the typesetter may write into it.
 const macros = () => Object.fromEntries(definitions.map((name) => [name, refuse]));

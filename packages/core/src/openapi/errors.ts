@@ -20,7 +20,7 @@ const responseName = (status: number): string => `Failure${status}`;
 
 const toResponse = (name: string): OpenAPIV3_1.ReferenceObject => ({ $ref: `#/components/responses/${name}` });
 
-const retryAfter = { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" as const } } };
+const retryAfter = { "Retry-After": { description: "Seconds to wait", schema: { type: "number" as const } } };
 
 // What the fields of a host's own errors hold nobody says.
 const schemaOf = (field: string): TSchema =>
