@@ -1,3 +1,4 @@
+import { compileLinkifiers } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { html, rendered, world } from "./world.js";
 
@@ -13,6 +14,19 @@ const image = (src: string, href = src, title = ""): string => {
 };
 const cat = "https://pics.example.org/cat.png";
 const dog = "https://pics.example.org/dog.jpe";
+
+/** Linkifiers, and the numbers of those whose pattern somebody has looked at. */
+const watched = (count: number) => {
+  const looked: number[] = [];
+  const linkifiers = Array.from({ length: count }, (_, at) => ({
+    url_template: "https://x.example",
+    get pattern() {
+      looked.push(at);
+      return `x${at}`;
+    },
+  }));
+  return [looked, linkifiers] as const;
+};
 
 is("10.1: a URL is shown once", `x ${cat} ${cat}`, `<p>x ${link(cat)} ${link(cat)}</p>\n${image(cat)}`);
 is(
@@ -194,6 +208,26 @@ test("7.4: half of a character is no character of an address", () => {
 });
 test("7.4: linkifiers that take too long make no links", () => {
   assert.is(html("#1", { elapsed: () => 51 }), "<p>#1</p>");
+});
+test("7.4: once they take too long, no more linkifiers are compiled", () => {
+  const [looked, linkifiers] = watched(3);
+  assert.is(html("x1", { linkifiers, elapsed: () => 51 }), "<p>x1</p>");
+  assert.equal(looked, []);
+});
+test("7.4: linkifiers are compiled once, and others have their turn after each of them", async () => {
+  const [looked, linkifiers] = watched(3);
+  const turns: number[] = [];
+  const turn = () => void turns.push(looked.length);
+  await compileLinkifiers(linkifiers, turn);
+  await compileLinkifiers(linkifiers, turn);
+  assert.is(html("x1", { linkifiers }), '<p><a href="https://x.example">x1</a></p>');
+  assert.equal(
+    [looked, turns],
+    [
+      [0, 1, 2],
+      [1, 2, 3],
+    ],
+  );
 });
 test("7.4: a linkifier that cannot be read makes no link", () => {
   assert.is(html("#1", { linkifiers: [{ pattern: "(", url_template: "https://a.example" }] }), "<p>#1</p>");

@@ -33,6 +33,7 @@ export {
   emojiNames,
 } from "../../packages/core/src/markdown/emoji.js";
 export {
+  compileLinkifiers,
   findReferences,
   type Rendered,
   type RenderWorld,

@@ -158,6 +158,12 @@ operationCases("addLinkifier", [
     "Bad regular expression: error parsing regexp: invalid repeat count: `{1000}`",
   ),
   invalid(
+    "refuses a pattern that could never be matched, since it leaves a quotation open",
+    { pattern: "(?P<id>[0-9])\\Qx" },
+    "pattern",
+    "Bad regular expression: it cannot be part of a longer one",
+  ),
+  invalid(
     "refuses a template with a fault",
     { url_template: "https://example.com/{id" },
     "url_template",

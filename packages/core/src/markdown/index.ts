@@ -5,6 +5,7 @@ export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./emoji.
 export { messagePath } from "./inline/channel-links.js";
 export { renderTopicLinks, type TopicLink } from "./inline/topic-links.js";
 export { groupsOfPattern, variablesOfTemplate } from "./linkifier-parts.js";
+export { compileLinkifiers } from "./linkifiers.js";
 export { picturePlaceholder } from "./media/uploaded-pictures.js";
 export { textOutsideCode } from "./outside-code.js";
 export { findReferences, type References } from "./references.js";

@@ -1,5 +1,5 @@
 import type { RE2JS } from "re2js";
-import type { Template } from "url-template";
+import type { parseTemplate, Template } from "url-template";
 import { OnDemand } from "../ports/on-demand.js";
 import type { Linkifier } from "./world.js";
 
@@ -17,14 +17,38 @@ interface Compiled {
   template: Template;
 }
 
+interface Engine {
+  RE2JS: typeof RE2JS;
+  parseTemplate: typeof parseTemplate;
+}
+
 // The engine takes linear time for each search, whatever the pattern (security E).
-const engine = new OnDemand(async () => {
+const engine = new OnDemand(async (): Promise<Engine> => {
   const [{ RE2JS }, { parseTemplate }] = await Promise.all([import("re2js"), import("url-template")]);
   return { RE2JS, parseTemplate };
 });
 
 /** Compiled linkifiers, which are the same for all messages until the organization changes them. */
 const compiled = new WeakMap<Linkifier, Compiled | null>();
+/** The lists of which all are compiled. */
+const readyLists = new WeakSet<readonly Linkifier[]>();
+
+/**
+ * Compiles those linkifiers that are not yet, since the largest patterns take a millisecond or two each. `turn` is called after each
+ * of them, and may let others have their turn.
+ */
+export async function compileLinkifiers(
+  list: readonly Linkifier[],
+  turn: () => Promise<void> | undefined,
+): Promise<void> {
+  if (list.length === 0 || readyLists.has(list)) return;
+  for (const linkifier of list) {
+    compile(linkifier);
+    const pause = turn();
+    if (pause !== undefined) await pause;
+  }
+  readyLists.add(list);
+}
 
 /**
  * Returns the matches of a linkifier, from left to right. It must stand free, as mentions do. `mayGoOn` is asked between matches.
@@ -58,19 +82,30 @@ function compile(linkifier: Linkifier): Compiled | null {
 export function compileAlone(pattern: string): RE2JS {
   const parts = engine.get();
   if (parts === null) throw new Error("there is no engine for it");
-  return parts.RE2JS.compile(pattern);
+  const alone = parts.RE2JS.compile(pattern);
+  // An open quotation, for one, would take what follows the pattern for a part of it, and no message would ever be linked.
+  if (compileFree(parts, pattern) === null) throw new Error("it cannot be part of a longer one");
+  return alone;
+}
+
+/** Compiles what finds a pattern where it stands free; null where nothing can. */
+function compileFree({ RE2JS }: Engine, pattern: string): RE2JS | null {
+  try {
+    return RE2JS.compile(`(?:^|[\\s\\p{Z}'"(,:<])(?P<confab_match>${pattern})(?:$|[^\\p{L}\\p{N}])`);
+  } catch {
+    return null;
+  }
 }
 
 function tryCompile({ pattern, url_template }: Linkifier): Compiled | null {
   const parts = engine.get();
-  if (parts === null) return null;
+  const free = parts && compileFree(parts, pattern);
+  // One that cannot be read was refused when it was set; a link less is better than no message.
+  if (parts === null || free === null) return null;
   try {
-    const whole = `(?:^|[\\s\\p{Z}'"(,:<])(?P<confab_match>${pattern})(?:$|[^\\p{L}\\p{N}])`;
-    const compiledPattern = parts.RE2JS.compile(whole);
-    const groups = Object.keys(compiledPattern.namedGroups()).filter((name) => name !== "confab_match");
-    return { pattern: compiledPattern, groups, template: parts.parseTemplate(url_template) };
+    const groups = Object.keys(free.namedGroups()).filter((name) => name !== "confab_match");
+    return { pattern: free, groups, template: parts.parseTemplate(url_template) };
   } catch {
-    // One that cannot be read was refused when it was set; a link less is better than no message.
     return null;
   }
 }

@@ -1,4 +1,6 @@
+import { compileLinkifiers } from "../../markdown/index.js";
 import { useDerived } from "../../memory/use-derived.js";
+import { giveTurn } from "../../storage/in-turns.js";
 import { realmLinkifiersEvent } from "./events.js";
 import { linkifiersInOrder } from "./memory.js";
 import type { Checking, Operating, ReadTx, Row } from "./vocabulary.js";
@@ -7,12 +9,19 @@ import type { Checking, Operating, ReadTx, Row } from "./vocabulary.js";
  * Returns the organization's linkifiers, in the order in which they apply. Every message asks for them, so memory has them in a list
  * that is worked out once.
  */
-export const linkifiersOf = async (tx: ReadTx): Promise<readonly Row<"linkifiers">[]> =>
+export const listLinkifiers = async (tx: ReadTx): Promise<readonly Row<"linkifiers">[]> =>
   (await useDerived(tx, linkifiersInOrder, { use: (known) => known.list })) ?? tx.scan("linkifiers", "byOrder");
+
+/** Does what `listLinkifiers` does, for texts that they are matched with: 200 large patterns are compiled before, in turns. */
+export const linkifiersOf = async (tx: ReadTx): Promise<readonly Row<"linkifiers">[]> => {
+  const list = await listLinkifiers(tx);
+  await compileLinkifiers(list, () => giveTurn(tx));
+  return list;
+};
 
 /** Returns the linkifiers as clients see them. */
 export const viewLinkifiers = async (tx: ReadTx) =>
-  (await linkifiersOf(tx)).map(({ order, alternative_url_templates, ...shown }) => ({
+  (await listLinkifiers(tx)).map(({ order, alternative_url_templates, ...shown }) => ({
     ...shown,
     alternative_url_templates: [...alternative_url_templates],
   }));

@@ -31,28 +31,30 @@ const none: readonly number[] = [];
 export const bounded = (events: readonly QueuedEvent[]): readonly QueuedEvent[] => {
   let characters = 0;
   for (let i = 0; i < events.length; i += 1) {
-    if (isFull(i, characters)) return events.slice(0, i);
     characters += events[i]?.text.length ?? 0;
+    if (isBeyond(i + 1, characters)) return events.slice(0, i);
   }
   return events;
 };
 
-const isFull = (events: number, characters: number): boolean => events >= maxEvents || characters >= maxCharacters;
+/** Whether so many events are too much for one answer. A single one never is, since it has to be answered some time. */
+const isBeyond = (events: number, characters: number): boolean =>
+  events > maxEvents || (events > 1 && characters > maxCharacters);
 
 /** An answer that is being filled with events. */
 class Filling {
   readonly events: QueuedEvent[] = [];
   private characters = 0;
 
-  /** Adds what a queue gets; returns whether the answer is full then. */
+  /** Adds what a queue gets and has room; returns whether the answer is full then. */
   add(taken: Taken): boolean {
     if (taken === null) return false;
     for (const event of eventsIn(taken)) {
-      this.events.push(event);
       this.characters += event.text.length;
-      if (isFull(this.events.length, this.characters)) return true;
+      if (isBeyond(this.events.length + 1, this.characters)) return true;
+      this.events.push(event);
     }
-    return false;
+    return this.events.length === maxEvents;
   }
 }
 

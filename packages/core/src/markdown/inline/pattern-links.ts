@@ -25,6 +25,8 @@ function linkifierMatches(text: string, { linkifiers: list = [], elapsed = () =>
   const found: LinkifierMatch[] = [];
   let rest = text;
   for (const linkifier of list) {
+    // Even to begin with one takes time, where it is not compiled yet.
+    if (elapsed() >= patience) return [];
     const matches = matchesOf(linkifier, rest, () => elapsed() < patience).filter(({ from, to }) =>
       isText(rest, from, to),
     );

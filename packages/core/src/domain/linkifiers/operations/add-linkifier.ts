@@ -2,7 +2,7 @@ import { t } from "../../../schema/schema.js";
 import { administrators } from "../../users/index.js";
 import { acceptLinkifier, linkifierParams } from "../accept.js";
 import { mostLinkifiers } from "../linkifier-list.js";
-import { linkifiersOf, tellOfLinkifiers } from "../linkifiers.js";
+import { listLinkifiers, tellOfLinkifiers } from "../linkifiers.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const addLinkifier = defineOperation({
@@ -17,7 +17,7 @@ export const addLinkifier = defineOperation({
   async run(call) {
     const { tx, fail } = call;
     const linkifier = await acceptLinkifier(call, call.params);
-    const known = await linkifiersOf(tx);
+    const known = await listLinkifiers(tx);
     if (known.length >= mostLinkifiers) throw fail("linkifiersFull", { limit: mostLinkifiers });
     const order = (known.at(-1)?.order ?? -1) + 1;
     const { id } = await tx.insert("linkifiers", { ...linkifier, order });

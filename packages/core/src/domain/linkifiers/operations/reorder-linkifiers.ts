@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { administrators } from "../../users/index.js";
-import { linkifiersOf, tellOfLinkifiers } from "../linkifiers.js";
+import { listLinkifiers, tellOfLinkifiers } from "../linkifiers.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const reorderLinkifiers = defineOperation({
@@ -17,7 +17,7 @@ export const reorderLinkifiers = defineOperation({
     const { ordered_linkifier_ids: ids } = call.params;
     const wanted = new Set(ids);
     if (wanted.size < ids.length) throw fail("linkifiersRepeated");
-    const known = await linkifiersOf(tx);
+    const known = await listLinkifiers(tx);
     if (known.length !== wanted.size || !known.every(({ id }) => wanted.has(id))) throw fail("linkifiersIncomplete");
     await tx.updateMany(
       "linkifiers",
