@@ -50,12 +50,13 @@ export {
   subscriptionRemoveEvent,
 } from "./events.js";
 export { describeChannel, describeChannels } from "./listing/describe-channels.js";
-export { hasArrivals, newestReadable, newestReceived, type ReadableTopic } from "./listing/newest-readable.js";
+export { newestReadable, newestReceived, type ReadableTopic } from "./listing/newest-readable.js";
 export { recentUsers } from "./listing/recent-users.js";
 export { type Membership, subscribersOf, subscribersOfEach, withMembers } from "./members/channel-members.js";
 export { Memberships } from "./members/memberships.js";
 export { ownSubscriptionsOf } from "./members/own-subscriptions.js";
 export { receivedAny } from "./members/received-any.js";
+export { hasArrivals } from "./moved/channel-moves.js";
 export { MovedHolders } from "./moved/moved-holders.js";
 export { forgetMoves, noteMoves } from "./moved/note-moves.js";
 export { type MaybeMoved, OwnMoved, periodsLeft } from "./moved/own-moved.js";

@@ -2,6 +2,7 @@ import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
 import { Access, type ChannelAccess, holdingFlags } from "../access.js";
+import { hasArrivals } from "../moved/channel-moves.js";
 import { received } from "../subscriptions.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
 
@@ -42,12 +43,6 @@ export const newestReadable = async (
   }
   if (hidden.length === 0) return shown;
   return new Map([...shown, ...(await newestOf(tx, hidden, { channel, reader, periods }))]);
-};
-
-/** Whether messages have come into a channel from others. */
-export const hasArrivals = async (tx: ReadTx, stream_id: number): Promise<boolean> => {
-  const [moves] = await tx.scan("channel_moves", "byStream", { prefix: [stream_id], limit: 1 });
-  return moves?.has_come === true;
 };
 
 /** How many messages of a topic are looked at together. */

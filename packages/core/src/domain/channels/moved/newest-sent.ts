@@ -1,14 +1,14 @@
 import { lastMessageIds } from "../../conversations/index.js";
 import type { ReadTx, Row } from "../vocabulary.js";
+import { channelsLeft } from "./channel-moves.js";
 
 type Place = Pick<Row<"streams">, "id" | "recipient_id">;
 
 /** Returns the id of the newest message of each channel by its recipient, also of what was sent there and has moved to another one. */
 export const newestSent = async (tx: ReadTx, channels: readonly Place[]): Promise<ReadonlyMap<number, number>> => {
   const recipients = new Map(channels.map(({ id, recipient_id }) => [id, recipient_id]));
-  const moves = await tx.scan("channel_moves", "id");
-  const left = moves.filter(({ stream_id, has_left }) => has_left && recipients.has(stream_id));
-  const prefixes = left.map(({ stream_id }) => [stream_id]);
+  const left = await channelsLeft(tx);
+  const prefixes = channels.filter(({ id }) => left.has(id)).map(({ id }) => [id]);
   const [last, moved] = await Promise.all([
     lastMessageIds(tx, [...recipients.values()]),
     prefixes.length === 0 ? [] : tx.scanMany("moved_messages", "byOrigin", { prefixes, reverse: true, limit: 1 }),

@@ -1,5 +1,6 @@
 import { ownSubscriptionsOf } from "../members/own-subscriptions.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
+import { channelsLeft } from "./channel-moves.js";
 import { type HeldAs, heldAfter, passageOf } from "./passage.js";
 
 /** As much of a message as tells whether it may have moved to another channel. */
@@ -58,8 +59,7 @@ interface PeriodLeft {
 
 /** Returns the times in which a user was subscribed to channels from which messages have moved. */
 export const periodsLeft = async (tx: ReadTx, user_id: number): Promise<PeriodLeft[]> => {
-  const moves = await tx.scan("channel_moves", "id");
-  const left = new Set(moves.filter(({ has_left }) => has_left).map(({ stream_id }) => stream_id));
+  const left = await channelsLeft(tx);
   if (left.size === 0) return [];
   const own = (await ownSubscriptionsOf(tx, user_id)).filter(({ stream_id }) => left.has(stream_id));
   return own.flatMap(({ stream_id, periods }) =>
