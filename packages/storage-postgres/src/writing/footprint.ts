@@ -1,5 +1,6 @@
 import { comparePosition, type Range } from "@confab/core";
 import type { PostgresTable } from "../rows/table.js";
+import type { GroupChanges } from "./group-changes.js";
 import type { Held, Layer } from "./layer.js";
 
 interface Stretch {
@@ -43,10 +44,11 @@ export class Footprint {
     return false;
   }
 
-  /** Whether the work would see something else once a change of a row is made. */
-  isConcerned(table: PostgresTable, held: Held): boolean {
-    const seen = this.tables.get(table);
-    return seen !== undefined && isSeen(table, seen, held);
+  /** Whether the work would see something else after the changes of the works from that place on. */
+  isConcerned(changes: GroupChanges, since: number): boolean {
+    for (const [table, seen] of this.tables)
+      if (changes.someSince(since, table, (held) => isSeen(table, seen, held))) return true;
+    return false;
   }
 
   private of(table: PostgresTable): Seen {

@@ -2,6 +2,7 @@ import { type Commit, StorageError, type Tables, type WriteDeadline, type WriteT
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupBase, GroupSnapshot } from "./base.js";
 import { type Change, flushOf } from "./flush.js";
+import { GroupChanges } from "./group-changes.js";
 import { type Held, Layer } from "./layer.js";
 import type { Numbers } from "./numbers.js";
 import { send } from "./send.js";
@@ -75,8 +76,7 @@ export class Group {
   /** Whether there is one work, which may have the transaction for itself. */
   private isSole = false;
   private readonly turns: Turns;
-  /** What each work changed, by its place in the group. */
-  private readonly changes: TableChange[][] = [];
+  private readonly changes = new GroupChanges();
 
   constructor(private readonly parts: GroupParts) {
     this.seq = parts.snapshot.seq;
@@ -231,13 +231,10 @@ export class Group {
   private isConcerned({ tx: { numbers, footprint, overlay, turn } }: Attempt): boolean {
     if (numbers.isOutOfOrder()) return true;
     // A work whose turn it was when it began has seen all.
-    if (turn.began === undefined || turn.began >= this.changes.length) return false;
-    const changes = this.changes.slice(turn.began).flat();
-    if (changes.length === 0) return false;
-    if (changes.some(([table, held]) => footprint.isConcerned(table, held))) return true;
-    const meanwhile = new Layer();
-    for (const [table, held] of changes) meanwhile.rowsOf(table).put(held);
-    return meanwhile.collides(overlay.own);
+    if (turn.began === undefined || !this.changes.hasAnySince(turn.began)) return false;
+    // What stands against its rows is looked for among all changes of the group, those that it saw included: they are indexed once,
+    // not for each work, and running again does no harm.
+    return footprint.isConcerned(this.changes, turn.began) || this.held.collides(overlay.own);
   }
 
   /** Makes the changes of a work those of the group, with the numbers that are known by now. */
@@ -258,10 +255,7 @@ export class Group {
   }
 
   private hold(table: PostgresTable, held: Held): void {
-    const { done } = this.turns;
-    const own = this.changes[done] ?? [];
-    this.changes[done] = own;
-    own.push([table, held]);
+    this.changes.add(this.turns.done, table, held);
     const earlier = this.held.find(table, held.id);
     this.held.rowsOf(table).put(earlier === undefined ? held : { ...held, before: earlier.before });
   }
