@@ -16,7 +16,7 @@ import { readSecret, writeSecret } from "./schema/secret.js";
 import { asFault, isLost, isRefusal } from "./server/faults.js";
 import type { Session } from "./server/session.js";
 import { GroupBase } from "./writing/base.js";
-import type { Work } from "./writing/group.js";
+import type { Work } from "./writing/entry.js";
 import { beginRead, headSeq, type OrganizationHead } from "./writing/head.js";
 import { pause } from "./writing/pause.js";
 import type { PostgresWrite } from "./writing/transaction.js";
