@@ -1,4 +1,5 @@
 import { stemmer } from "stemmer";
+import { KnownForms } from "./known-forms.js";
 import { englishStopWords } from "./stop-words.js";
 
 /** Longer words are compared by their beginning, in UTF-16 units. */
@@ -50,43 +51,28 @@ const formOf = (run: string): string => {
   return isEnglish.test(word) ? stemOf(word) : word;
 };
 
-const mostForms = 10_000;
-/** Up to this length the engine copies a word out of its text. A longer one would keep the whole text in memory. */
-const longestKept = 12;
-/** The forms of words. People use the same ones over and over, and finding a stem costs more than all else that is done to a word. */
-const forms = new Map<string, string>();
+const forms = new KnownForms(formOf);
 
 /** Returns the form under which a word is found; "" for a stop word. In ASCII they begin alike, but for the last two letters of the form. */
 export const wordOf = (run: string): string => {
-  const known = forms.get(run);
-  if (known !== undefined) return known;
-  const form = formOf(run);
-  if (run.length > longestKept) return form;
-  if (forms.size >= mostForms) forms.clear();
-  forms.set(run, form);
-  return form;
+  const found: string[] = [];
+  return forms.addTo(found, run) ? (found[0] ?? "") : formOf(run);
 };
 
 /** Matches a text in which lower case is all that normalizing changes, and whose words all have spaces between them. */
 const ascii = /^[\0-\x7f]*$/;
-/** Finds in such a text what `runs` finds. */
-const asciiRuns = /[a-z0-9]+(?:'[a-z0-9]+)*/g;
-
-const partsIn = (text: string): readonly string[] =>
-  ascii.test(text)
-    ? (text.toLowerCase().match(asciiRuns) ?? [])
-    : Array.from(normalize(text).matchAll(runs), ([run]) => partsOf(run)).flat();
-
 /**
  * Returns the words of a text in their order, without case, accents, English endings and stop words. None is empty or has a space
  * in it; the time is in proportion to the text.
  */
 export const words = (text: string): string[] => {
   const found: string[] = [];
-  for (const part of partsIn(text)) {
-    const word = wordOf(part);
-    if (word !== "") found.push(word);
-  }
+  if (forms.addTo(found, text)) return found;
+  for (const { 0: run } of normalize(text).matchAll(runs))
+    for (const part of partsOf(run)) {
+      const word = wordOf(part);
+      if (word !== "") found.push(word);
+    }
   return found;
 };
 
