@@ -44,9 +44,11 @@ export class SqliteGroupRead extends SqliteRead {
       const held = key === null ? undefined : rows.byKey(key);
       if (held !== undefined) return [table.decode(held.cells)];
       this.writeBefore(table);
+      // Only of what is unique is the whole row worth knowing; else what was asked for is read.
+      if (key === null) return table.scan(this.database, index, scan);
       const found = table.find(this.database, index, scan);
       const [cells] = found;
-      if (key !== null && cells !== undefined) rows.noteKey(key, cells);
+      if (cells !== undefined) rows.noteKey(key, cells);
       return found.map(table.decode);
     });
   }
