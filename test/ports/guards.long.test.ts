@@ -73,10 +73,10 @@ const files =
   };
 
 const clockWith =
-  (name: "now" | "monotonic" | "after" | "pause" | "letOut"): PortCase["options"] =>
+  (name: "now" | "monotonic" | "after" | "pause" | "flushAnswers"): PortCase["options"] =>
   (misbehave, isBroken) => {
     const clock = fakeClock();
-    const more = { pause: async () => {}, letOut: async () => {} };
+    const more = { pause: async () => {}, flushAnswers: async () => {} };
     const own = { ...clock, ...more }[name] as (...given: unknown[]) => unknown;
     const replaced = (...given: unknown[]) => (isBroken() ? misbehave() : own(...given));
     return { clock: { ...clock, ...more, [name]: replaced } };
@@ -245,7 +245,7 @@ for (const [name, port] of Object.entries(cases))
     });
 
 test("N9: a pause of the host's clock ends within a second or so, whatever it does", async () => {
-  for (const name of ["pause", "letOut"] as const)
+  for (const name of ["pause", "flushAnswers"] as const)
     for (const [fault, misbehave] of Object.entries(faults)) {
       const logger = recordingLogger();
       const clock = guardedClock({ ...fakeClock(), [name]: misbehave as Misbehave }, logger);

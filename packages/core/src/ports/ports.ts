@@ -12,7 +12,7 @@ export interface Clock {
   /** Resolves in a later turn of the event loop, so that others have theirs. Without it, long work is done in one turn. */
   pause?(): Promise<void>;
   /** Resolves when the answers that are ready have gone out, before anything new comes in; without it they go out together. */
-  letOut?(): Promise<void>;
+  flushAnswers?(): Promise<void>;
 }
 
 /** A source of octets that nobody can foresee. */

@@ -166,7 +166,7 @@ export class Distribution {
           this.release(queue, batch);
         }
         if (this.ready.length === 0) return;
-        await this.letOut();
+        await this.flushAnswers();
       }
     } finally {
       this.last = nothingJoined;
@@ -174,12 +174,12 @@ export class Distribution {
     }
   }
 
-  private async letOut(): Promise<void> {
+  private async flushAnswers(): Promise<void> {
     const { clock, logger } = this.ports;
     try {
-      await clock.letOut?.();
+      await clock.flushAnswers?.();
     } catch (cause) {
-      logger.error("Answers could not be let out first", causeFields(cause));
+      logger.error("Answers could not be flushed first", causeFields(cause));
     }
   }
 }
