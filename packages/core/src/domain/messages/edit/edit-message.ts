@@ -9,7 +9,7 @@ import { showWebsites } from "../websites/show-websites.js";
 import { contentColumns, type MessagePlace, type NewContent, previousContent, targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
 import { withoutOldest } from "./many-edits.js";
-import { recall } from "./recall.js";
+import { changeMentionFlags } from "./mention-flags.js";
 import { editEvent, updateMessageEvent } from "./update-event.js";
 
 type Message = Row<"messages">;
@@ -46,7 +46,7 @@ const tellOfEdit = async (call: Writing, { message, edited, place, made }: Edit)
   const { tx, actor, now } = call;
   const { channel, topic } = place;
   const target = await targetOf(call, edited, place);
-  const flags = await recall(call, edited, { sender: actor, topic, draft: { target, ...made } });
+  const flags = await changeMentionFlags(call, edited, { sender: actor, topic, draft: { target, ...made } });
   const [audiences, facts] = await Promise.all([
     MessageAudiences.of(tx, message.recipient_id, channel),
     flagFactsOf(tx, edited, flags),

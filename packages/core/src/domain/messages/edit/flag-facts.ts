@@ -50,6 +50,6 @@ const without = (ids: readonly number[], gone: readonly number[]): number[] => {
 export const flagsOfReader = (user_id: number, { unread_by, flags = {} }: FlagFacts): string[] => {
   const own = isAmong(unread_by, user_id) ? [] : ["read"];
   for (const [flag, ids] of Object.entries(flags)) if (isAmong(ids, user_id)) own.push(flag);
-  const isCalled = own.includes("stream_wildcard_mentioned") || own.includes("topic_wildcard_mentioned");
-  return isCalled ? [...own, "wildcard_mentioned"] : own;
+  const isMentioned = own.includes("stream_wildcard_mentioned") || own.includes("topic_wildcard_mentioned");
+  return isMentioned ? [...own, "wildcard_mentioned"] : own;
 };

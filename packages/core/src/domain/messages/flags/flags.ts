@@ -73,9 +73,9 @@ const assemble = (message: Message, own: readonly string[], isRead: boolean): re
   if (own.length === 0 && !message.channel_wildcard) return isRead ? onlyRead : none;
   const flags = isRead ? ["read"] : [];
   flags.push(...own.filter((flag) => !internal.has(flag)));
-  // Whoever reacted to a message or starred it later was not called by it.
-  const isCalled = message.channel_wildcard && !own.includes("historical");
-  if (isCalled) flags.push("stream_wildcard_mentioned");
-  if (isCalled || own.includes("topic_wildcard_mentioned")) flags.push("wildcard_mentioned");
+  // Whoever reacted to a message or starred it later was not mentioned by it.
+  const isMentioned = message.channel_wildcard && !own.includes("historical");
+  if (isMentioned) flags.push("stream_wildcard_mentioned");
+  if (isMentioned || own.includes("topic_wildcard_mentioned")) flags.push("wildcard_mentioned");
   return flags;
 };

@@ -5,7 +5,7 @@ import { linkifiersOf } from "../../linkifiers/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { targetOf } from "../edit/content-change.js";
 import { flagFactsOf } from "../edit/flag-facts.js";
-import { recall } from "../edit/recall.js";
+import { changeMentionFlags } from "../edit/mention-flags.js";
 import { editEvent, updateMessageEvent } from "../edit/update-event.js";
 import { deleteMessageEvent } from "../events.js";
 import { carryTopicMarks } from "../flags/carry-topic-marks.js";
@@ -116,7 +116,7 @@ const flagsNow = async (
   if (move === null || move.made === null) return tx.scan("message_flags", "ofMessage", { prefix: [moved.id] });
   const topic = moved.topic_id === null ? undefined : await tx.get("topics", moved.topic_id);
   const target = await targetOf(call, moved, { channel: move.places.to.channel, topic });
-  return recall(call, moved, { sender: actor, topic, draft: { target, ...move.made } });
+  return changeMentionFlags(call, moved, { sender: actor, topic, draft: { target, ...move.made } });
 };
 
 /** Deletes flags of those who cannot read the messages any more. */

@@ -2,8 +2,8 @@ import { textOutsideCode } from "../../../markdown/index.js";
 import { useDerived } from "../../../memory/use-derived.js";
 import { type AlertWordIndex, alertWordIndex, indexOfThoseIn } from "../../alert-words/index.js";
 import type { Operating, ReadTx } from "../vocabulary.js";
-import { receivingAmong } from "./called-groups.js";
 import type { RenderedDraft } from "./draft.js";
+import { receivingAmong } from "./mentioned-groups.js";
 
 /** Returns the ids of a message's recipients, its sender included, whose alert words occur in it; ascending (markdown.md 11.3). */
 export const whoIsAlerted = async (

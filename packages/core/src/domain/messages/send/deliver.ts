@@ -93,7 +93,7 @@ export const deliver = async (call: Operating, sending: Sending): Promise<Sent> 
 
 /** Tells of a message that was stored, and does all that follows from it. */
 export const followUp = async (call: Operating, stored: Stored): Promise<Sent> => {
-  const { message, called, sending } = stored;
+  const { message, mentions, sending } = stored;
   const { sender, beginsTopic } = sending;
   const { target } = sending.draft;
   const claiming = claimFiles(call, sender, { message, uploadPaths: sending.draft.rendered.uploadPaths });
@@ -111,8 +111,8 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const name = message.subject;
   const deed = beginsTopic ? "initiate" : "send";
   const policy = await adoptPolicy(call, { stream_id, name, user: sender, subscription }, deed);
-  if (called.personally.length === 0) return { message, policy };
-  const mentioned = await call.tx.getMany("users", called.personally);
+  if (mentions.personally.length === 0) return { message, policy };
+  const mentioned = await call.tx.getMany("users", mentions.personally);
   await raise(call, messageSent, { sender, message, trigger: "mention", people: mentioned });
   const followers = await followWhereMentioned(call, { stream_id, name }, mentioned);
   return { message, policy: followers.includes(sender.id) ? policies.followed : policy };

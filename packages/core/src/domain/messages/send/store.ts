@@ -6,8 +6,8 @@ import { markMessages } from "../finding/message-index.js";
 import { markNewRead } from "../flags/read-state.js";
 import { storedHtml } from "../html.js";
 import type { Operating, Row, WriteTx } from "../vocabulary.js";
-import { type Called, flagCalled, whoIsCalled } from "./called.js";
 import type { ChannelTarget, RenderedDraft, Sending } from "./draft.js";
+import { flagMentioned, type MentionedUsers, mentionedUsersOf } from "./mentioned-users.js";
 
 type User = Row<"users">;
 type Message = Row<"messages">;
@@ -21,11 +21,11 @@ interface Place {
   topic: Row<"topics"> | undefined;
 }
 
-/** A message that was stored, whom it calls, and what it leaves to be told. */
+/** A message that was stored, whom it mentions, and what it leaves to be told. */
 export interface Stored {
   sending: Sending;
   message: Message;
-  called: Called;
+  mentions: MentionedUsers;
   /** The ids of users for whom it is read from the beginning. */
   read_by: readonly number[];
   /** The ids of everybody in a direct message, ascending; null for a channel. */
@@ -44,15 +44,15 @@ export const storeMessages = async (call: Operating, sendings: readonly Sending[
   const messages = await call.tx.insertMany("messages", rows);
   const stored: (Stored & { readers: readonly number[] })[] = [];
   for (const [at, { sending, place }] of places.entries()) {
-    const called = await whoIsCalled(call, { ...sending, topic: place.topic });
+    const mentions = await mentionedUsersOf(call, { ...sending, topic: place.topic });
     // Nobody has unread messages where they are not subscribed (messages.md A3).
-    const readers = distinct(sending.draft.read_by, called.outsiders);
+    const readers = distinct(sending.draft.read_by, mentions.outsiders);
     // Whoever muted the sender has read it without a row of their own (`domain/muted-users/muted-users.ts`).
     const read_by = [...readers, ...(await mutersOf(call.tx, sending.sender.id))];
-    stored.push({ sending, message: existing(messages[at]), called, readers, read_by, people: place.people });
+    stored.push({ sending, message: existing(messages[at]), mentions, readers, read_by, people: place.people });
   }
   // Most messages call for none of these, and a promise that has nothing to wait for costs as well (benchmark send-64).
-  const writes = [flagCalled(call.tx, stored), markReaders(call.tx, stored), markMessages(call.tx, messages)];
+  const writes = [flagMentioned(call.tx, stored), markReaders(call.tx, stored), markMessages(call.tx, messages)];
   if (writes.some((write) => write !== undefined)) await Promise.all(writes);
   indexSoon(call, messages.length);
   return stored;

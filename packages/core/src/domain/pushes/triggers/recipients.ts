@@ -5,8 +5,8 @@ import { policies } from "../../topics/index.js";
 import type { Reading, Row } from "../vocabulary.js";
 import { type PushTrigger, type Reception, triggerOf } from "./triggers.js";
 
-/** A message, and whom it calls. */
-export interface CallingMessage {
+/** A message, and whom it mentions. */
+export interface MentioningMessage {
   message: Pick<Row<"messages">, "id" | "sender_id" | "stream_id" | "subject" | "recipient_id">;
   /** Those who are mentioned, by name or in a group. */
   mentioned: readonly number[];
@@ -27,20 +27,20 @@ export interface Notified {
 /** Returns those of some recipients who are to be notified of a message, wherever they are at the moment (push.md 8.1 and 8.2). */
 export const notifiedAmong = async (
   call: Reading,
-  calling: CallingMessage,
+  mentioning: MentioningMessage,
   recipients: readonly number[],
 ): Promise<Notified[]> => {
   const { tx } = call;
-  const { sender_id, stream_id } = calling.message;
+  const { sender_id, stream_id } = mentioning.message;
   const ids = recipients.filter((id) => id !== sender_id);
   if (ids.length === 0) return [];
   const [users, muters, places] = await Promise.all([
     tx.getMany("users", ids),
     mutersOf(tx, sender_id),
-    stream_id === null ? null : placesOf(call, { stream_id, topic: calling.message.subject, ids }),
+    stream_id === null ? null : placesOf(call, { stream_id, topic: mentioning.message.subject, ids }),
   ]);
   const muted = new Set(muters);
-  const [mentioned, inTopic] = [new Set(calling.mentioned), new Set(calling.inMentionedTopic)];
+  const [mentioned, inTopic] = [new Set(mentioning.mentioned), new Set(mentioning.inMentionedTopic)];
   return users.flatMap((user) => {
     if (!user.is_active || user.is_bot || muted.has(user.id)) return [];
     const reception: Reception = {
@@ -49,7 +49,7 @@ export const notifiedAmong = async (
       policy: places?.policies.get(user.id) ?? policies.inherit,
       isMentioned: mentioned.has(user.id),
       isTopicMentioned: inTopic.has(user.id),
-      isChannelMentioned: calling.mentionsChannel,
+      isChannelMentioned: mentioning.mentionsChannel,
     };
     const trigger = triggerOf(reception);
     return trigger === null ? [] : [{ user, trigger, reception }];
@@ -59,7 +59,7 @@ export const notifiedAmong = async (
 /** Returns those of the users who get a message, by id. */
 export const recipientsAmong = async (
   { tx }: Reading,
-  { message: { stream_id }, people }: CallingMessage,
+  { message: { stream_id }, people }: MentioningMessage,
   user_ids: readonly number[],
 ): Promise<number[]> => {
   if (stream_id !== null)

@@ -2,11 +2,11 @@ import { Access, subscribedAmong } from "../../channels/index.js";
 import { participantsOf } from "../../conversations/index.js";
 import type { Operating, ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { whoIsAlerted } from "./alert-words.js";
-import { membersOfGroups } from "./called-groups.js";
 import type { ChannelTarget, RenderedDraft, Sending } from "./draft.js";
+import { membersOfGroups } from "./mentioned-groups.js";
 
-/** The ids of the users whom a message's content calls, and of those whom it reaches beyond its conversation's members. */
-export interface Called {
+/** The ids of the users whom a message's content mentions, and of those whom it reaches beyond its conversation's members. */
+export interface MentionedUsers {
   /** Mentioned by name. */
   personally: number[];
   /** Mentioned as members of groups, and not by name. */
@@ -19,28 +19,33 @@ export interface Called {
   outsiders: number[];
 }
 
-/** A message on its way, as far as it decides who is called. */
-export type Calling = Pick<Sending, "sender" | "topic"> & {
+/** A message on its way, as far as it decides who is mentioned. */
+export type DraftWithMentions = Pick<Sending, "sender" | "topic"> & {
   draft: Pick<RenderedDraft, "target" | "content" | "rendered">;
 };
 
-/** Returns whom a message calls, and whom it reaches from outside. The topic's participants have to include the sender already. */
-export const whoIsCalled = async (call: Operating, sending: Calling): Promise<Called> => {
+/** Returns whom a message mentions, and whom it reaches from outside. The topic's participants have to include the sender already. */
+export const mentionedUsersOf = async (call: Operating, sending: DraftWithMentions): Promise<MentionedUsers> => {
   const { draft, sender } = sending;
-  const mentioned = callsAnybody(draft.rendered) ? await whoIsMentioned(call, sending) : nobodyMentioned(draft, sender);
+  const mentioned = mentionsAnybody(draft.rendered)
+    ? await whoIsMentioned(call, sending)
+    : nobodyMentioned(draft, sender);
   const { personally, byGroup, byTopic, outsiders } = mentioned;
   return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(call, draft, outsiders) };
 };
 
-const nobodyMentioned = ({ target }: Calling["draft"], sender: { id: number }): Omit<Called, "alerted"> => {
+const nobodyMentioned = (
+  { target }: DraftWithMentions["draft"],
+  sender: { id: number },
+): Omit<MentionedUsers, "alerted"> => {
   const isOutside = target.kind === "channel" && !target.access.isSubscribed;
   return { personally: [], byGroup: [], byTopic: [], outsiders: isOutside ? [sender.id] : [] };
 };
 
 const whoIsMentioned = async (
   call: Operating,
-  { sender, draft: { target, rendered }, topic }: Calling,
-): Promise<Omit<Called, "alerted">> => {
+  { sender, draft: { target, rendered }, topic }: DraftWithMentions,
+): Promise<Omit<MentionedUsers, "alerted">> => {
   if (target.kind === "direct") {
     const people = new Set(target.people.map(({ id }) => id));
     const personally = rendered.mentionedUserIds.filter((id) => people.has(id));
@@ -59,7 +64,7 @@ const whoIsMentioned = async (
   return { personally, byGroup: without(byGroup, personally), byTopic, outsiders };
 };
 
-const callsAnybody = ({ mentionedUserIds, mentionedGroupIds, topicWildcard }: RenderedDraft["rendered"]): boolean =>
+const mentionsAnybody = ({ mentionedUserIds, mentionedGroupIds, topicWildcard }: RenderedDraft["rendered"]): boolean =>
   mentionedUserIds.length > 0 || mentionedGroupIds.length > 0 || topicWildcard;
 
 const without = (ids: readonly number[], others: readonly number[]): number[] => {
@@ -89,20 +94,20 @@ const membersAmong = async (
 };
 
 /** Returns the ids of all who have the flag "mentioned". */
-export const mentioned = ({ personally, byGroup }: Called): number[] => [...personally, ...byGroup];
+export const mentioned = ({ personally, byGroup }: MentionedUsers): number[] => [...personally, ...byGroup];
 
-/** Stores the flags of new messages for the people whom they call or reach from outside; undefined where there is nobody. */
-export const flagCalled = (
+/** Stores the flags of new messages for the people whom they mention or reach from outside; undefined where there is nobody. */
+export const flagMentioned = (
   tx: WriteTx,
-  stored: readonly { message: { id: number }; called: Called }[],
+  stored: readonly { message: { id: number }; mentions: MentionedUsers }[],
 ): Promise<unknown> | undefined => {
-  const rows = stored.flatMap(({ message, called }) => flagsOf(message.id, called));
+  const rows = stored.flatMap(({ message, mentions }) => flagsOf(message.id, mentions));
   return rows.length === 0 ? undefined : tx.insertMany("message_flags", rows);
 };
 
-const flagsOf = (message_id: number, called: Called) => [
-  ...called.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),
-  ...mentioned(called).map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
-  ...called.byTopic.map((user_id) => ({ user_id, message_id, flag: "topic_wildcard_mentioned" })),
-  ...called.alerted.map((user_id) => ({ user_id, message_id, flag: "has_alert_word" })),
+const flagsOf = (message_id: number, mentions: MentionedUsers) => [
+  ...mentions.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),
+  ...mentioned(mentions).map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
+  ...mentions.byTopic.map((user_id) => ({ user_id, message_id, flag: "topic_wildcard_mentioned" })),
+  ...mentions.alerted.map((user_id) => ({ user_id, message_id, flag: "has_alert_word" })),
 ];

@@ -1,6 +1,6 @@
 import { MovedHolders, received, subscriptionsIn } from "../../channels/index.js";
 import { holdersAmong } from "../send/audience.js";
-import { type Calling, mentioned, whoIsCalled } from "../send/called.js";
+import { type DraftWithMentions, mentioned, mentionedUsersOf } from "../send/mentioned-users.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
 
 type Message = Row<"messages">;
@@ -11,17 +11,21 @@ const flags = ["mentioned", "topic_wildcard_mentioned", "has_alert_word"];
 const keyOf = ({ user_id, flag }: Pick<Flag, "user_id" | "flag">): string => `${user_id} ${flag}`;
 
 /**
- * Changes the flags of a message's recipients to whom its new content calls (messages.md C3). Whoever did not receive the message
+ * Changes the flags of a message's recipients to those of the people whom its new content mentions (messages.md C3). Whoever did not receive the message
  * does not get it by a new mention. Returns all flags of the message.
  */
-export const recall = async (call: Writing, message: Message, calling: Calling): Promise<readonly Flag[]> => {
+export const changeMentionFlags = async (
+  call: Writing,
+  message: Message,
+  sending: DraftWithMentions,
+): Promise<readonly Flag[]> => {
   const { tx } = call;
   const stored = await tx.scan("message_flags", "ofMessage", { prefix: [message.id] });
-  const called = await whoIsCalled(call, calling);
+  const mentions = await mentionedUsersOf(call, sending);
   const wanted = [
-    ...mentioned(called).map((user_id) => ({ user_id, flag: "mentioned" })),
-    ...called.byTopic.map((user_id) => ({ user_id, flag: "topic_wildcard_mentioned" })),
-    ...called.alerted.map((user_id) => ({ user_id, flag: "has_alert_word" })),
+    ...mentioned(mentions).map((user_id) => ({ user_id, flag: "mentioned" })),
+    ...mentions.byTopic.map((user_id) => ({ user_id, flag: "topic_wildcard_mentioned" })),
+    ...mentions.alerted.map((user_id) => ({ user_id, flag: "has_alert_word" })),
   ];
   const recipients = await recipientsAmong(tx, message, { stored, ids: wanted.map(({ user_id }) => user_id) });
   const due = new Map(wanted.filter(({ user_id }) => recipients.has(user_id)).map((row) => [keyOf(row), row]));
@@ -45,7 +49,7 @@ const recipientsAmong = async (
   { stored, ids }: { stored: readonly Flag[]; ids: readonly number[] },
 ): Promise<ReadonlySet<number>> => {
   const { id, stream_id } = message;
-  // Only people in a conversation are called by a direct message.
+  // Only people in a conversation are mentioned by a direct message.
   if (stream_id === null) return new Set(ids);
   const holders = new Set(holdersAmong(stored));
   const candidates = [...new Set(ids)];
