@@ -281,12 +281,12 @@ test("N9: a bot that is neither a function nor has one is refused by name", asyn
   }
 });
 
-test("N9: octets that are always the same end the call instead of holding the process", async () => {
+test("N9: bytes that are always the same end the call instead of holding the process", async () => {
   let isBroken = false;
   const random = { bytes: (length: number) => new Uint8Array(length).fill(isBroken ? 255 : 7) };
   const storage = memoryStorage();
   const chat = await createChat({ storage, passwords: plainPasswords(), clock: systemClock, random });
   isBroken = true;
-  assert.match(String(await chat.host.createUser(account).catch(String)), /the same octets/);
+  assert.match(String(await chat.host.createUser(account).catch(String)), /the same bytes/);
   await chat.close();
 });

@@ -15,9 +15,9 @@ export interface Clock {
   flushAnswers?(): Promise<void>;
 }
 
-/** A source of octets that nobody can foresee. */
+/** A source of bytes that nobody can foresee. */
 export interface Random {
-  /** Returns `length` octets. */
+  /** Returns `length` bytes. */
   bytes(length: number): Uint8Array;
 }
 
@@ -124,10 +124,10 @@ export interface Logger {
   error(message: string, fields?: LogFields & { stack?: string }): void;
 }
 
-/** The octets of a file, piece by piece. */
+/** The bytes of a file, piece by piece. */
 export type FileContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** A part of a file: from the octet `start` up to, and without, the octet `end`. */
+/** A part of a file: from the byte `start` up to, and without, the byte `end`. */
 export interface FileRange {
   start: number;
   end: number;
@@ -140,13 +140,13 @@ export interface FileRange {
  */
 export interface FileStore {
   /**
-   * Stores a file, in place of any of that name; resolves with its size in octets once it is durable. When `content` throws, as it
+   * Stores a file, in place of any of that name; resolves with its size in bytes once it is durable. When `content` throws, as it
    * does at a limit, that is thrown and nothing of it is left.
    */
   put(name: string, content: FileContent): Promise<number>;
-  /** Returns the size in octets; null when there is no such file. */
+  /** Returns the size in bytes; null when there is no such file. */
   size(name: string): Promise<number | null>;
-  /** Returns the octets, read as they are asked for; throws a StorageError "missing" when there is no such file. */
+  /** Returns the bytes, read as they are asked for; throws a StorageError "missing" when there is no such file. */
   read(name: string, range?: FileRange): AsyncIterable<Uint8Array>;
   /** Deletes a file; does nothing when there is no such file. */
   delete(name: string): Promise<void>;

@@ -98,7 +98,7 @@ export const t = {
   boolean: (options: Described = {}) => Type.Boolean(options),
   /** The number of a commit, in table columns only; rules write `atCommit` for that of the commit before their own. */
   sequence: (options: Described = {}) => Type.Integer({ sequence: true, ...options }),
-  /** Octets, in table columns only. */
+  /** Bytes, in table columns only. */
   bytes: () => Type.Unsafe<Uint8Array>({ bytes: true }),
   /** The files of a request, whatever their fields are called; for parameters only. The operation decides how many may come. */
   files: (options: Described = {}) =>

@@ -79,7 +79,7 @@ export interface Allowance {
 }
 
 /**
- * The answer to a request. `body` is text (sent as UTF-8), octets, consecutive parts of octets, or octets that are still to be read;
+ * The answer to a request. `body` is text (sent as UTF-8), bytes, consecutive parts of bytes, or bytes that are still to be read;
  * empty for HEAD and 204. The adapter adds `content-length`.
  */
 export interface WireResponse {

@@ -15,8 +15,8 @@ export interface PushRelayOptions {
 }
 
 const base = "api/v1/remotes/";
-/** Octets of an answer. */
-const mostOctets = 1 << 20;
+/** Bytes of an answer. */
+const mostBytes = 1 << 20;
 /** How many requests are under way at the same time; others wait for a connection. */
 const mostConnections = 8;
 
@@ -55,7 +55,7 @@ export const nodePushRelay = ({ url: address, timeout = 30_000 }: PushRelayOptio
       headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
     });
     const { statusCode: status, headers: given } = answer;
-    return { status, body: await readAnswerText(answer.body, given["content-encoding"], { limit: mostOctets }) };
+    return { status, body: await readAnswerText(answer.body, given["content-encoding"], { limit: mostBytes }) };
   };
   return {
     start: (request) => {

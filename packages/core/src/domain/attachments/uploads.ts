@@ -1,4 +1,4 @@
-import { toHex } from "../../encode/octets.js";
+import { toHex } from "../../encode/hex-and-base64.js";
 import { schedule } from "../../jobs/schedule.js";
 import { random } from "../../operation/ports.js";
 import type { FileContent } from "../../ports/ports.js";

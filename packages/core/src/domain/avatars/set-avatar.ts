@@ -1,4 +1,4 @@
-import { toHex } from "../../encode/octets.js";
+import { toHex } from "../../encode/hex-and-base64.js";
 import { random } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import type { UploadedFile } from "../../schema/schema.js";

@@ -1,4 +1,4 @@
-import { toHex } from "../../encode/octets.js";
+import { toHex } from "../../encode/hex-and-base64.js";
 
 /** How many bytes of a file `contentTypeOf` looks at. */
 export const headLength = 64;

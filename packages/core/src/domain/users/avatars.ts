@@ -1,6 +1,6 @@
 import { hash } from "@stablelib/sha256";
+import { toHex } from "../../encode/hex-and-base64.js";
 import { md5 } from "../../encode/md5.js";
-import { toHex } from "../../encode/octets.js";
 import type { Database } from "../../storage/storage.js";
 import {
   type AvatarOption,

@@ -1,5 +1,5 @@
 import { hash } from "@stablelib/sha256";
-import { toHex } from "../../encode/octets.js";
+import { toHex } from "../../encode/hex-and-base64.js";
 import { atCommit } from "../../storage/at-commit.js";
 import type { Audience } from "../delivery/audience.js";
 import type { EventRow, LogReadTx, LogWriteTx } from "./tables.js";

@@ -1,4 +1,4 @@
-import { toHex } from "../../../encode/octets.js";
+import { toHex } from "../../../encode/hex-and-base64.js";
 import { random } from "../../../operation/ports.js";
 import { keptFiles, storedName } from "../../files/index.js";
 import { checkFileSize, checkQuota, type SizeError } from "../uploads.js";

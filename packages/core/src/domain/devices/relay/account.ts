@@ -1,4 +1,4 @@
-import { toHex } from "../../../encode/octets.js";
+import { toHex } from "../../../encode/hex-and-base64.js";
 import { seal, unseal } from "../../../encode/seal.js";
 import { uuid } from "../../../encode/uuid.js";
 import { random, secret } from "../../../operation/ports.js";

@@ -1,5 +1,5 @@
 import { hash } from "@stablelib/sha256";
-import { toHex } from "../../../encode/octets.js";
+import { toHex } from "../../../encode/hex-and-base64.js";
 import type { Rendered } from "../../../markdown/index.js";
 import { Access } from "../../channels/index.js";
 import { realmSetting } from "../../realm/index.js";
