@@ -54,15 +54,15 @@ export const listUsers = async ({ values }: CommandCall): Promise<number> => {
   return report(values, users, users.map(describe));
 };
 
-type Deed = (host: Administration, user_id: number, values: Values) => Promise<void>;
+type Action = (host: Administration, user_id: number, values: Values) => Promise<void>;
 
 /** A command that does something to the user it names, and then says `done` of them. */
 const doing =
-  (deed: Deed, done: (email: string) => string) =>
+  (action: Action, done: (email: string) => string) =>
   async ({ values, operands: [wanted = ""] }: CommandCall): Promise<number> => {
     const { user_id, email } = await administer({ values, doing: "Changing the data" }, async (host) => {
       const found = await findUser(host, wanted);
-      await deed(host, found.user_id, values);
+      await action(host, found.user_id, values);
       return found;
     });
     return report(values, { user_id, email }, [done(email)]);

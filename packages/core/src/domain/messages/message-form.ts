@@ -32,7 +32,7 @@ const { text: emptyEvent } = eventEncoder.fields(
   { type: "message" },
   { message: EncodedFields.one("message", "{}"), own: EncodedFields.none },
 );
-const aroundMessage = { before: emptyEvent.slice(0, -1), after: "}" };
+const enclosing = { before: emptyEvent.slice(0, -1), after: "}" };
 
 /** The event of a new message, with its JSON text in parts: those that differ between queues, and the rest. */
 class NewMessage extends EncodedEvent<typeof messageEvent> {
@@ -50,7 +50,7 @@ class NewMessage extends EncodedEvent<typeof messageEvent> {
  * as they are.
  */
 export const newMessageEvent = (message: EventMessage): NewMessage =>
-  new NewMessage(messageEncoder.template(message, aroundMessage), message.content);
+  new NewMessage(messageEncoder.template(message, enclosing), message.content);
 
 // The log gets such an event and keeps it as one while it is in memory. One that was read from the storage is made anew.
 const newMessageOf = (event: LoggedMessage): NewMessage =>

@@ -1,7 +1,7 @@
 import { isVisitor } from "../../users/index.js";
 import type { Readable } from "../narrow/readable.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
-import { readStateAround } from "./read-state.js";
+import { readStateWith } from "./read-state.js";
 
 type Message = Row<"messages">;
 
@@ -47,7 +47,7 @@ export const flagsOf = async (
   const ids = messages.map(({ id }) => id);
   const [stored, state] = await Promise.all([
     storedFlags(tx, viewer.id, messages),
-    readStateAround(tx, viewer.id, ids),
+    readStateWith(tx, viewer.id, ids),
     readable.lookAtMoved(messages),
   ]);
   const flags: (readonly string[])[] = [];

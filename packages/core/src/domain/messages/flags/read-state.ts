@@ -133,7 +133,7 @@ const rangesOf = (blocks: readonly number[]): { from: number; to: number }[] => 
 };
 
 /** Returns what a user has read, with the bits of these messages. */
-export const readStateAround = async (
+export const readStateWith = async (
   tx: ReadTx,
   user_id: number,
   message_ids: readonly number[],
@@ -148,7 +148,7 @@ export const readStateAround = async (
 export const readAmong = async (tx: ReadTx, user_id: number, messages: readonly Markable[]): Promise<Set<number>> => {
   if (messages.length === 0) return new Set();
   const ids = messages.map(({ id }) => id);
-  const state = await readStateAround(tx, user_id, ids);
+  const state = await readStateWith(tx, user_id, ids);
   return new Set(messages.filter((message) => state.isRead(message)).map(({ id }) => id));
 };
 

@@ -44,21 +44,21 @@ const canonical = async (
   };
   const unknown = { has: () => !isKnown };
   const { target } = draft;
-  const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);
+  const { users, channels, people } = target.kind === "direct" ? rowsOfDirect(target) : rowsOfChannel(target, sender);
   const linkifiers = target.kind === "direct" ? [] : await linkifiersOf(call.tx);
   return new MessageWriter(form, { users, unknown, channels, people, linkifiers }).shared(message, null);
 };
 
 const nothing = { get: () => undefined };
 
-const aroundChannel = ({ access: { channel } }: ChannelTarget, sender: User) => ({
+const rowsOfChannel = ({ access: { channel } }: ChannelTarget, sender: User) => ({
   users: { get: () => sender },
   channels: { get: () => channel },
   people: nothing,
 });
 
 /** Returns what a direct message shows of other rows: the people in it, who may all know of each other. */
-const aroundDirect = ({ people }: DirectTarget) => {
+const rowsOfDirect = ({ people }: DirectTarget) => {
   const ids = people.map(({ id }) => id).sort((a, b) => a - b);
   return {
     users: new Map(people.map((user) => [user.id, user])),

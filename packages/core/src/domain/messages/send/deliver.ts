@@ -109,8 +109,8 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const { channel, subscription = null } = target.access;
   const stream_id = channel.id;
   const name = message.subject;
-  const deed = beginsTopic ? "initiate" : "send";
-  const policy = await adoptPolicy(call, { stream_id, name, user: sender, subscription }, deed);
+  const participation = beginsTopic ? "initiate" : "send";
+  const policy = await adoptPolicy(call, { stream_id, name, user: sender, subscription }, participation);
   if (mentions.personally.length === 0) return { message, policy };
   const mentioned = await call.tx.getMany("users", mentions.personally);
   await raise(call, messageSent, { sender, message, trigger: "mention", people: mentioned });

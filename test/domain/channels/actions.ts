@@ -24,7 +24,7 @@ export type Mode = "change_one" | "change_later" | "change_all";
 export type Mentioned = Person | "all" | null;
 
 /** Something that happens in an organization. */
-export type Deed =
+export type Action =
   | { kind: "write"; by: Person; channel: Channel; topic: string; mentions: Mentioned; isRead: boolean }
   | { kind: "talk"; by: Person; to: readonly Person[]; mentions: "all" | null }
   | { kind: "react"; by: Person; to: number }
@@ -45,7 +45,7 @@ const person = fc.constantFrom(...persons);
 const channel = fc.constantFrom(...channels);
 const topic = fc.constantFrom(...topics);
 
-export const deed: fc.Arbitrary<Deed> = fc.oneof(
+export const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
