@@ -4,11 +4,11 @@ import { type Created, initialize, type OrganizationOptions } from "../domain/or
 import type { AvatarOption, UploadLimits } from "../domain/realm/index.js";
 import type { QueueLimits } from "../events/queue/queue-limits.js";
 import { jobs } from "../jobs/job-loop.js";
+import { Services } from "../operation/define-service.js";
 import type { Engine } from "../operation/execute.js";
 import * as ports from "../operation/ports.js";
 import { ServiceLives } from "../operation/provide.js";
 import type { Resource } from "../operation/resource.js";
-import { Services } from "../operation/services.js";
 import type {
   Clock,
   FileStore,

@@ -1,4 +1,4 @@
-import type { Use } from "../operation/services.js";
+import type { Use } from "../operation/define-service.js";
 import type { LogFields } from "../ports/ports.js";
 import type { Static, TSchema } from "../schema/schema.js";
 import type { StoredTables } from "../storage/table.js";

@@ -1,6 +1,6 @@
 import { parseBlocks } from "./blocks/blocks.js";
 import { cutAtFences } from "./blocks/fences.js";
-import { uploadPath } from "./media/addresses.js";
+import { uploadPath } from "./media/link-addresses.js";
 import { showPreviews } from "./media/show-previews.js";
 import { isElement, type Mention, type Node } from "./nodes.js";
 import { serialize } from "./serialize.js";

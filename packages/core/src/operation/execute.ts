@@ -1,4 +1,4 @@
-import { type DraftEvent, toDraft } from "../events/log/drafts.js";
+import { type DraftEvent, toDraft } from "../events/log/event-drafts.js";
 import type { EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
 import type { LogWriteTx } from "../events/log/tables.js";
@@ -13,10 +13,10 @@ import type { StoredTables } from "../storage/table.js";
 import { accounts } from "./accounts.js";
 import { type Caller, isVisit } from "./caller.js";
 import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.js";
+import type { Use } from "./define-service.js";
 import { type FailByName, kernelError, type RefusalName } from "./errors.js";
 import { type Operation, sequelOf } from "./operation.js";
 import { logger, secondsNow } from "./ports.js";
-import type { Use } from "./services.js";
 
 /** One call of an operation, in process or over HTTP. */
 export interface Invocation {

@@ -1,5 +1,5 @@
 import type { WritingContext } from "./contexts.js";
-import { defineService } from "./services.js";
+import { defineService } from "./define-service.js";
 
 /** An occasion in one resource on which others act, within the same transaction. */
 export interface Hook<Occasion> {

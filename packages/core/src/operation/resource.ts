@@ -6,11 +6,11 @@ import type { AnyJob } from "../jobs/job.js";
 import type { AnyLeasedJob } from "../jobs/leased-job.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
+import type { Use } from "./define-service.js";
 import type { Catalogue } from "./errors.js";
 import type { HookFollower } from "./hook.js";
 import type { Operation } from "./operation.js";
 import type { ProvidedService } from "./provide.js";
-import type { Use } from "./services.js";
 
 /** A heading of the documentation, under which operations stand. */
 export interface Topic {

@@ -5,8 +5,8 @@ import { fullMembers } from "./full-members.js";
 import * as operations from "./operations/index.js";
 import { ownAccount as ownAccountPart } from "./state.js";
 
-export { createAccount, createAccountIn, type ImportedAccount, importAccount } from "./accounts.js";
 export { changeRole, checkRoleChange, isOnlyOwner, type RoleChangeError, roleChangeErrors } from "./change-role.js";
+export { createAccount, createAccountIn, type ImportedAccount, importAccount } from "./create-account.js";
 export { deactivate } from "./deactivate.js";
 export { deleteUser } from "./delete-user.js";
 export { waitingPeriod } from "./full-members.js";

@@ -4,7 +4,7 @@ import * as operations from "./operations/index.js";
 import { getAvatarByEmail, getAvatarById, getMediumAvatarByEmail, getMediumAvatarById } from "./pages/get-avatar.js";
 import { getPicture } from "./pages/get-picture.js";
 import { redrawn } from "./redrawn.js";
-import { pictureService } from "./service.js";
+import { pictureService } from "./services.js";
 
 export {
   dropAvatar,

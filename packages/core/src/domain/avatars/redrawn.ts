@@ -1,5 +1,5 @@
 import { EncodedEvent, LoggedEvent } from "../../events/log/event.js";
-import type { Use } from "../../operation/services.js";
+import type { Use } from "../../operation/define-service.js";
 import { mediumSize } from "../realm/index.js";
 import { type Avatars, isProviders, shownAvatars } from "../users/index.js";
 

@@ -3,7 +3,7 @@ import { clock } from "../../operation/ports.js";
 import type { PreparedCall } from "./call.js";
 import { type BotLease, replyTo } from "./conclude.js";
 import type { BotFunction } from "./embedded-bot.js";
-import { actingBot } from "./service.js";
+import { actingBot } from "./services.js";
 
 /** Milliseconds after which a bot's function counts as failed. */
 const patience = 60_000;

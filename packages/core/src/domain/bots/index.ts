@@ -23,10 +23,6 @@ export {
   queueDefaults,
   withDetails,
 } from "./bot.js";
-export { type DefaultParams, readDefaults } from "./defaults.js";
-export { type EmbeddedBotDescription, maxBotsPerUser, offeredBots } from "./offered-bots.js";
-export { acceptOwner, changeOwner, checkRoomForBot, type NewOwnerError, newOwnerErrors } from "./owner.js";
-export { checkBotCreation } from "./permission.js";
 export {
   checkInterface,
   checkSize,
@@ -35,7 +31,11 @@ export {
   embeddedBotErrors,
   readConfiguration,
   readUrl,
-} from "./services.js";
+} from "./bot-settings.js";
+export { type DefaultParams, readDefaults } from "./defaults.js";
+export { type EmbeddedBotDescription, maxBotsPerUser, offeredBots } from "./offered-bots.js";
+export { acceptOwner, changeOwner, checkRoomForBot, type NewOwnerError, newOwnerErrors } from "./owner.js";
+export { checkBotCreation } from "./permission.js";
 export { BotView, botShape, type Trigger, triggers } from "./view.js";
 export { type BotRows, errors } from "./vocabulary.js";
 

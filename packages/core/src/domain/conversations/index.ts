@@ -1,7 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { conversationTables } from "./tables.js";
 
-export { directRecipientIds } from "./direct-conversations.js";
 export {
   directKey,
   directRecipient,
@@ -12,7 +11,8 @@ export {
   lastMessageIds,
   openDirectRecipients,
   sortedIds,
-} from "./recipients.js";
+} from "./conversation-keys.js";
+export { directRecipientIds } from "./direct-conversations.js";
 export { namedVariant, topicFacts } from "./topic-forms.js";
 export {
   addParticipant,

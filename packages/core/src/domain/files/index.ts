@@ -3,7 +3,7 @@ import { defineResource } from "../../operation/resource.js";
 import { fileErrors } from "./errors.js";
 import * as events from "./events.js";
 import { KeptFiles } from "./files.js";
-import { keptFiles } from "./service.js";
+import { keptFiles } from "./services.js";
 import { fileTables } from "./tables.js";
 import { unusedFiles } from "./unused-files.js";
 import { provide } from "./vocabulary.js";
@@ -26,7 +26,7 @@ export { showFile, streamFile } from "./file-answer.js";
 export type { KeptFiles } from "./files.js";
 export { sanitizedName } from "./names.js";
 export { removeAttachments } from "./remove.js";
-export { keptFiles } from "./service.js";
+export { keptFiles } from "./services.js";
 export { formsOf, type ThumbnailFormat, thumbnailFormats, thumbnailName, transcodedName } from "./thumbnail-formats.js";
 export { errors, type FileRows } from "./vocabulary.js";
 

@@ -8,8 +8,8 @@ import { t } from "../../schema/schema.js";
 import { emptyTopicDisplayName } from "../realm/index.js";
 import { type LoggedMessage, type NewMessageFields, newMessageFields } from "./event-fields.js";
 import { flagsFor, messageFacts } from "./flags/message-flags.js";
-import { htmlOf } from "./html.js";
 import { fits } from "./narrow/live.js";
+import { htmlOf } from "./stored-html.js";
 
 const { message: messageField, ...ownFields } = newMessageFields;
 const { avatar_url, subject, content, content_type } = messageField.properties;

@@ -1,5 +1,5 @@
 import type { Presence } from "./presence.js";
-import { latestTimes, type Times } from "./report.js";
+import { latestTimes, type Times } from "./presence-times.js";
 import { sharesPresence } from "./sharing.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 

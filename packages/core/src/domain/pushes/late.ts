@@ -1,4 +1,4 @@
-import { queueEnding } from "../../events/queue/service.js";
+import { queueEnding } from "../../events/queue/services.js";
 import { jobs } from "../../jobs/job-loop.js";
 import { messageQueuesOf } from "./idle.js";
 import { defineJob, follow, type Operating, type Reading, type Row } from "./vocabulary.js";

@@ -3,7 +3,7 @@ import { logTrimming, queueSweep } from "../../events/queue/jobs.js";
 import { defineResource, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
 import * as events from "./events.js";
 import { deleteQueue, getEvents, registering } from "./operations/index.js";
-import { queueService } from "./service.js";
+import { queueService } from "./services.js";
 
 export { whySilent } from "./silent-events.js";
 export { errors, type QueueRows } from "./vocabulary.js";

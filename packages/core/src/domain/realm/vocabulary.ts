@@ -1,7 +1,7 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { Account, Raises, WritingContext } from "../../operation/contexts.js";
 import { kernelErrors } from "../../operation/errors.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { realmErrors } from "./errors.js";

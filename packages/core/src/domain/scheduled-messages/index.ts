@@ -6,8 +6,8 @@ import * as operations from "./operations/index.js";
 import { scheduledMessages as scheduledMessagesPart } from "./state.js";
 import { scheduledMessageTables } from "./tables.js";
 
-export { checkFuture, deliveryTime } from "./accept.js";
 export { scheduledTexts } from "./scheduled-messages.js";
+export { checkFuture, deliveryTime } from "./scheduled-params.js";
 export { errors, type ScheduledMessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -2,8 +2,8 @@ import { defineResource } from "../../operation/resource.js";
 import * as nothingYet from "./nothing-yet.js";
 import * as operations from "./operations/index.js";
 import { home } from "./pages/home.js";
+import { stopWords } from "./search-stop-words.js";
 import { server as serverPart } from "./state.js";
-import { stopWords } from "./stop-words.js";
 
 export { errors, type ServerRows } from "./vocabulary.js";
 

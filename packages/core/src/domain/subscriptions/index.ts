@@ -15,7 +15,7 @@ export { noticeTopic, privacyName, quotedDescription } from "./notice-parts.js";
 export { announceNewcomer } from "./notices.js";
 export { tellOfLeavers, tellOfNewcomers } from "./peers.js";
 export { checkWebPublic, demand } from "./realm-rights.js";
-export { subscribeUsers } from "./subscribe.js";
+export { subscribeUsers } from "./subscribe-users.js";
 export { errors, type SubscriptionRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -3,7 +3,7 @@ import { fold } from "../../text/folding.js";
 import { Access, type ChannelAccess, channelsByName, mayInChannel, subscriptionsIn } from "../channels/index.js";
 import { type Principals, principalUsers } from "./add-subscribers.js";
 import { checkPairs } from "./subscribe-by-name.js";
-import { type Departures, unsubscribeUsers } from "./unsubscribe.js";
+import { type Departures, unsubscribeUsers } from "./unsubscribe-users.js";
 import type { Actor, Reading, ReadTx, Row, Writing } from "./vocabulary.js";
 
 /** The errors that `unsubscribeByName` may throw. */

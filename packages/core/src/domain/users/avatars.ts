@@ -13,7 +13,7 @@ import {
   shownSource,
   unknownName,
 } from "../realm/index.js";
-import { emailVisibility } from "./addresses.js";
+import { emailVisibility } from "./email-addresses.js";
 import type { ViewedUser } from "./viewed-user.js";
 import type { ReadTx, UserRows } from "./vocabulary.js";
 

@@ -1,5 +1,5 @@
+import { mayHaveParts } from "../log/event-parts.js";
 import { mostParts, seqOf } from "../log/ids.js";
-import { mayHaveParts } from "../log/parts.js";
 import type { LogReadTx, QueueRow } from "../log/tables.js";
 import type { QueueLimits } from "./queue-limits.js";
 

@@ -1,4 +1,4 @@
-import type { Address } from "./addresses.js";
+import type { Address } from "./link-addresses.js";
 
 /** Returns where the picture really is that an address names, and what its preview links to: some sites show a page about it. */
 export function pictureSource(href: string, address: Address): { href: string; src: string } {

@@ -1,6 +1,6 @@
 import { type ClassName, type Element, element } from "../nodes.js";
 import type { Website } from "../world.js";
-import type { Address } from "./addresses.js";
+import type { Address } from "./link-addresses.js";
 
 /** Returns what is shown of a website (markdown.md 10.10); undefined where it names no picture. */
 export function websiteElement(href: string, website: Website): Element | undefined {

@@ -4,7 +4,7 @@ import { type FileRows, formsOf, keptFiles, storedName, streamFile } from "../..
 import { fileAt, mayHaveFile } from "../../messages/index.js";
 import { isVisitor, isWebhookBot } from "../../users/index.js";
 import { filePath } from "../file-path.js";
-import { visitorPace } from "../service.js";
+import { visitorPace } from "../services.js";
 import { accessOf } from "../temporary.js";
 import { type Actor, type AttachmentRows, definePage, type errors, type Raising } from "../vocabulary.js";
 

@@ -3,7 +3,7 @@ import type { TProperties } from "../../../schema/schema.js";
 import type { PageAnswer, PageCall } from "../../../wire/pages/page.js";
 import { resumableType } from "../../../wire/request.js";
 import { isWebhookBot } from "../../users/index.js";
-import { intakeErrors } from "../intake.js";
+import { intakeErrors } from "../open-intake.js";
 import { mostFileBytes } from "../uploads.js";
 import type { Actor, AttachmentRows, errors } from "../vocabulary.js";
 import { partErrors } from "./resumable.js";

@@ -5,8 +5,8 @@ import { anyHuman } from "../../users/index.js";
 import { changeDevice, ownDevice } from "../devices.js";
 import { forgetPlainTokens } from "../plain-tokens.js";
 import { isPushKey, isTokenId, openPushKey, sealPushKey } from "../push-keys.js";
-import { tokenRegistrations } from "../registration.js";
 import { ensureRelayAccount } from "../relay/account.js";
+import { tokenRegistrations } from "../token-registrations.js";
 import { defineOperation, type Reading, type Row, type Writing } from "../vocabulary.js";
 
 const largest = 2 ** 32 - 1;

@@ -1,8 +1,8 @@
 import { toHex } from "../../../encode/hex-and-base64.js";
 import { seal, unseal } from "../../../encode/seal.js";
 import { uuid } from "../../../encode/uuid.js";
+import type { Use } from "../../../operation/define-service.js";
 import { random, secret } from "../../../operation/ports.js";
-import type { Use } from "../../../operation/services.js";
 import { realmOf } from "../../realm/index.js";
 import type { Operating, ReadTx } from "../vocabulary.js";
 

@@ -1,8 +1,8 @@
 import { existing } from "../../../storage/existing.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { reindexMessages } from "../finding/message-index.js";
-import { htmlOf } from "../html.js";
-import { holdersAmong, MessageAudiences } from "../send/audience.js";
+import { holdersAmong, MessageAudiences } from "../send/message-audience.js";
+import { htmlOf } from "../stored-html.js";
 import { noteMessageChanges } from "../unread/message-heads.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { showWebsites } from "../websites/show-websites.js";

@@ -2,7 +2,7 @@ import { isAmong } from "../../../events/delivery/is-among.js";
 import type { GivenFields } from "../../../schema/given.js";
 import { t } from "../../../schema/schema.js";
 import { readersAmong, receiversOf } from "../flags/readers.js";
-import { holdersAmong } from "../send/audience.js";
+import { holdersAmong } from "../send/message-audience.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;

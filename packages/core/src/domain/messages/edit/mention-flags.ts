@@ -1,6 +1,6 @@
 import { MovedHolders, received, subscriptionsIn } from "../../channels/index.js";
-import { holdersAmong } from "../send/audience.js";
 import { type DraftWithMentions, mentioned, mentionedUsersOf } from "../send/mentioned-users.js";
+import { holdersAmong } from "../send/message-audience.js";
 import type { ReadTx, Row, Writing } from "../vocabulary.js";
 
 type Message = Row<"messages">;

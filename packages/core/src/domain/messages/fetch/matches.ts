@@ -2,7 +2,7 @@ import { bytesOf, EncodedRecord, utf8Length } from "../../../encode/encoded-byte
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import type { Plan } from "../narrow/plan.js";
-import type { Highlighter } from "../search/highlight.js";
+import type { Highlighter } from "../search/highlighter.js";
 import { matchFields } from "../search/match-fields.js";
 import type { ReadTx } from "../vocabulary.js";
 import { mostPageBytes } from "./fetch-range.js";

@@ -3,7 +3,7 @@ import { accessibleUsers } from "../../accessible-users/index.js";
 import { MovedHolders, received, withMembers } from "../../channels/index.js";
 import { mutedUsersOf, mutersOf, mutersOfMessage } from "../../muted-users/index.js";
 import { userSettings } from "../../users/index.js";
-import { holdersAmong } from "../send/audience.js";
+import { holdersAmong } from "../send/message-audience.js";
 import type { Reading, ReadTx, Row } from "../vocabulary.js";
 import { blockOf, isSet } from "./bits.js";
 import { allConversations } from "./read-state.js";

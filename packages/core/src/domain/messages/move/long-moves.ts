@@ -4,7 +4,7 @@ import { fold } from "../../../text/folding.js";
 import { Access, type ChannelAccess, isProtected } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
 import { defineJob, type Operating, type ReadTx, type Row, type Writing } from "../vocabulary.js";
-import { moveSelected } from "./move.js";
+import { moveSelected } from "./move-conversation.js";
 import type { MessageMove } from "./move-messages.js";
 import type { MovePlaces } from "./move-right.js";
 import { movedColumns } from "./move-selection.js";

@@ -3,10 +3,10 @@ import { ownSubscriptionsOf, subscriptionsIn } from "../../channels/index.js";
 import { directRecipient, directRecipientIds, lastMessageIds } from "../../conversations/index.js";
 import type { Row } from "../vocabulary.js";
 import { type ChannelKind, involves, type Narrow, pick } from "./conditions.js";
+import { topicsFor } from "./heard-topics.js";
 import { isOfKind, type Knowledge } from "./knowledge.js";
 import type { Planning } from "./plan.js";
 import { everything, overlap, type Span } from "./source.js";
-import { topicsFor } from "./topics.js";
 
 type Channel = Row<"streams">;
 

@@ -14,7 +14,7 @@ import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
 import { narrowTermShape, readTerms } from "../narrow/terms.js";
-import { visitorTerms } from "../narrow/visitors.js";
+import { visitorTerms } from "../narrow/visitor-terms.js";
 import { type Actor, defineOperation, type Raising, type ReadTx } from "../vocabulary.js";
 
 const maxMessages = 5000;

@@ -9,7 +9,7 @@ import { messageEvent, newMessageEvent } from "../message-form.js";
 import type { Operating, Row } from "../vocabulary.js";
 import type { ChannelTarget, DirectTarget } from "./draft.js";
 import { mentioned } from "./mentioned-users.js";
-import type { Stored } from "./store.js";
+import type { Stored } from "./store-messages.js";
 import { unawareGuests } from "./unaware.js";
 
 type User = Row<"users">;

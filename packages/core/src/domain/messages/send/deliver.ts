@@ -21,7 +21,7 @@ import {
 import { checkDirect, directMessageErrors } from "./direct-checks.js";
 import type { ChannelTarget, DirectTarget, Draft, Sending } from "./draft.js";
 import { renderTyped } from "./render-content.js";
-import { type Stored, storeMessages } from "./store.js";
+import { type Stored, storeMessages } from "./store-messages.js";
 import { tellOfMessage } from "./tell.js";
 
 type User = Row<"users">;

@@ -1,9 +1,9 @@
 import { Access, subscribedAmong } from "../../channels/index.js";
 import { participantsOf } from "../../conversations/index.js";
 import type { Operating, ReadTx, Row, WriteTx } from "../vocabulary.js";
-import { whoIsAlerted } from "./alert-words.js";
 import type { ChannelTarget, RenderedDraft, Sending } from "./draft.js";
 import { membersOfGroups } from "./mentioned-groups.js";
+import { whoIsAlerted } from "./who-is-alerted.js";
 
 /** The ids of the users whom a message's content mentions, and of those whom it reaches beyond its conversation's members. */
 export interface MentionedUsers {

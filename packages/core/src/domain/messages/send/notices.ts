@@ -8,7 +8,7 @@ import { followUp } from "./deliver.js";
 import type { ChannelTarget, DirectTarget, RenderedDraft, Sending } from "./draft.js";
 import { noticeContent } from "./normalize.js";
 import { renderDraft } from "./render-content.js";
-import { storeMessages } from "./store.js";
+import { storeMessages } from "./store-messages.js";
 
 // What the server writes to people and channels in the name of the notification bot. No permission is checked.
 

@@ -8,10 +8,10 @@ import {
   spaceUsed,
 } from "../../files/index.js";
 import { markReferring } from "../finding/message-index.js";
-import { htmlOf } from "../html.js";
+import { htmlOf } from "../stored-html.js";
 import type { Operating, ReadTx, Row } from "../vocabulary.js";
-import { mayHaveFile } from "./access.js";
-import { keysAt, keysIn, mayReferToFiles } from "./references.js";
+import { mayHaveFile } from "./file-access.js";
+import { keysAt, keysIn, mayReferToFiles } from "./file-keys.js";
 
 type Attachment = FileRows["attachments"]["row"];
 type Message = Row<"messages">;

@@ -1,6 +1,6 @@
 import type { Website } from "../../../markdown/index.js";
 import { escapeHtml } from "../../../text/escape-html.js";
-import { shortened, webAddress } from "./texts.js";
+import { shortened, webAddress } from "./shortened.js";
 
 /** The longest HTML of a video that is kept. */
 const longestHtml = 5_000;

@@ -1,4 +1,4 @@
-import { shortened } from "./texts.js";
+import { shortened } from "./shortened.js";
 
 /** What a page says of itself in its head; null for what it does not say. */
 export interface PageFacts {

@@ -1,8 +1,8 @@
 import { updateMessageEvent } from "../../messages/index.js";
 import { idleAmong } from "../idle.js";
 import { entryOf, type LogEntry } from "../log-entry.js";
-import { isMentioned, type Mentions, mentionsIn } from "../mentions.js";
-import { type MentioningMessage, type Notified, notifiedAmong, recipientsAmong } from "../triggers/recipients.js";
+import { isMentioned, type Mentions, mentionsIn } from "../mentions-in-html.js";
+import { type MentioningMessage, type Notified, notifiedAmong, recipientsAmong } from "../triggers/notified.js";
 import { hasMention, isToldAnyway, wantsPushesOnline } from "../triggers/triggers.js";
 import type { Operating, Row } from "../vocabulary.js";
 import { type Telling, takeBack } from "../work.js";

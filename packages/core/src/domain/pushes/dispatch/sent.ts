@@ -1,7 +1,7 @@
 import { messageEvent } from "../../messages/index.js";
 import { idleAmong } from "../idle.js";
 import { entryOf } from "../log-entry.js";
-import { type MentioningMessage, type Notified, notifiedAmong, recipientsAmong } from "../triggers/recipients.js";
+import { type MentioningMessage, type Notified, notifiedAmong, recipientsAmong } from "../triggers/notified.js";
 import { wantsPushesOnline } from "../triggers/triggers.js";
 import type { Operating } from "../vocabulary.js";
 import type { Telling } from "../work.js";

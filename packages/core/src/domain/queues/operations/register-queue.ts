@@ -1,5 +1,5 @@
 import type { InitialState, Optional } from "../../../events/initial-state.js";
-import { eventQueues } from "../../../events/queue/service.js";
+import { eventQueues } from "../../../events/queue/services.js";
 import type { TypedOperation } from "../../../operation/operation.js";
 import { longAnswers } from "../../../operation/ports.js";
 import type { TProperties } from "../../../schema/schema.js";

@@ -1,4 +1,4 @@
-import { defineService, type Use } from "../../../operation/services.js";
+import { defineService, type Use } from "../../../operation/define-service.js";
 import { changeRealmSetting } from "../change-setting.js";
 import { realmSetting } from "../realm.js";
 import type { Operating, ReadTx } from "../vocabulary.js";

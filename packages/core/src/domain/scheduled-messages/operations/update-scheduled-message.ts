@@ -1,10 +1,18 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
-import { accepted, checkFuture, readTo, scheduledErrors, scheduledParams, storedType, toErrors } from "../accept.js";
 import { scheduledDelivery } from "../deliver-due.js";
 import { scheduledMessagesUpdateEvent } from "../events.js";
 import { ownScheduled, showScheduled } from "../scheduled-messages.js";
+import {
+  accepted,
+  checkFuture,
+  readTo,
+  scheduledErrors,
+  scheduledParams,
+  storedType,
+  toErrors,
+} from "../scheduled-params.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const updateScheduledMessage = defineOperation({

@@ -12,7 +12,7 @@ import { anyMember } from "../../users/index.js";
 import { principalUsers } from "../add-subscribers.js";
 import { acceptChannelOptions, createChannels, creationErrors } from "../create-channels.js";
 import { noticeSubscriptions } from "../notices.js";
-import { subscribeUsers } from "../subscribe.js";
+import { subscribeUsers } from "../subscribe-users.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const createChannel = defineOperation({

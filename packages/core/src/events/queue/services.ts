@@ -1,5 +1,5 @@
+import { defineService } from "../../operation/define-service.js";
 import { defineHook } from "../../operation/hook.js";
-import { defineService } from "../../operation/services.js";
 import type { QueueLimits } from "./queue-limits.js";
 import type { QueueService } from "./queues.js";
 

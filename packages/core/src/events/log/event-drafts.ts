@@ -2,7 +2,7 @@ import type { Fields } from "../../schema/given.js";
 import { type EventKind, encodedForm } from "../define-event.js";
 import type { Audience } from "../delivery/audience.js";
 import { EncodedEvent, noFacts } from "./event.js";
-import { inEvents } from "./parts.js";
+import { inEvents } from "./event-parts.js";
 import type { EncodedDraft } from "./stored-event.js";
 
 /** An event that is to be logged and has no id yet. */

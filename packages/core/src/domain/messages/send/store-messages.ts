@@ -4,7 +4,7 @@ import { mutersOf } from "../../muted-users/index.js";
 import { indexSoon } from "../finding/indexing.js";
 import { markMessages } from "../finding/message-index.js";
 import { markNewRead } from "../flags/read-state.js";
-import { storedHtml } from "../html.js";
+import { storedHtml } from "../stored-html.js";
 import type { Operating, Row, WriteTx } from "../vocabulary.js";
 import type { ChannelTarget, RenderedDraft, Sending } from "./draft.js";
 import { flagMentioned, type MentionedUsers, mentionedUsersOf } from "./mentioned-users.js";

@@ -1,4 +1,4 @@
-import { defineService } from "../../operation/services.js";
+import { defineService } from "../../operation/define-service.js";
 import { avatarOption } from "../realm/index.js";
 import { Avatars } from "./avatars.js";
 import { provide } from "./vocabulary.js";

@@ -1,5 +1,5 @@
 import { QueueService } from "../../events/queue/queues.js";
-import { eventQueues, queueLimits } from "../../events/queue/service.js";
+import { eventQueues, queueLimits } from "../../events/queue/services.js";
 import { clock, logger, random } from "../../operation/ports.js";
 import { Memberships } from "../channels/index.js";
 import { queueOwners } from "../users/index.js";

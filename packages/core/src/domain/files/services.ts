@@ -1,4 +1,4 @@
-import { defineService } from "../../operation/services.js";
+import { defineService } from "../../operation/define-service.js";
 import type { KeptFiles } from "./files.js";
 
 /** Keeps the files that rows refer to. */

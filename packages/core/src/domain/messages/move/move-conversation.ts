@@ -10,7 +10,7 @@ import { editEvent, updateMessageEvent } from "../edit/update-event.js";
 import { deleteMessageEvent } from "../events.js";
 import { carryTopicMarks } from "../flags/carry-topic-marks.js";
 import { tellRead } from "../flags/read-on-leaving.js";
-import { htmlOf } from "../html.js";
+import { htmlOf } from "../stored-html.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { changeBeginnings, type MessageMove, type MovedTopics, storeMove } from "./move-messages.js";
 import { carryReadState } from "./move-read-state.js";

@@ -1,7 +1,7 @@
 import type { DetachedContext } from "../../operation/contexts.js";
 import type { FileIntake } from "../../operation/intake.js";
 import type { UploadedFile } from "../../schema/schema.js";
-import { uploadPace } from "./service.js";
+import { uploadPace } from "./services.js";
 import {
   checkFileSize,
   checkQuota,

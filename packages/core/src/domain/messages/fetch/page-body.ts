@@ -2,9 +2,9 @@ import { EncodedFields } from "../../../encode/encoded-fields.js";
 import { ObjectEncoder } from "../../../encode/encoder.js";
 import { encodeText } from "../../../encode/values.js";
 import { t } from "../../../schema/schema.js";
-import { htmlText } from "../html.js";
+import { htmlText } from "../stored-html.js";
 import type { Row } from "../vocabulary.js";
-import { rememberedByText } from "./remembered.js";
+import { rememberedByText } from "./remembered-pages.js";
 import { bodyShape, originShape } from "./view.js";
 
 const { content } = bodyShape.properties;

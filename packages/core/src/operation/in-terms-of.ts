@@ -5,6 +5,7 @@ import type { TProperties, TSchema } from "../schema/schema.js";
 import type { StoredTables } from "../storage/table.js";
 import { definePage, type Page, type PageDefinition } from "../wire/pages/page.js";
 import type { WritingContext } from "./contexts.js";
+import type { Service } from "./define-service.js";
 import { type Catalogue, type Fail, failingByName } from "./errors.js";
 import { follow, type Hook, type HookFollower } from "./hook.js";
 import {
@@ -18,7 +19,6 @@ import {
   toOperation,
 } from "./operation.js";
 import { type ProvidedService, type Provision, provide } from "./provide.js";
-import type { Service } from "./services.js";
 
 /** Returns the functions that declare the things of a resource, typed by the tables, errors and accounts that it knows. */
 export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(errors: C) => {
