@@ -35,8 +35,11 @@ const identifiersIn = (text: string): Set<string> => {
   return names;
 };
 
+// Reading a text as code takes a hundred times as long as looking for the letters of these words.
+const letters = new RegExp([...replaced, ...renamed].map(([old]) => old).join("|"), "i");
+
 const complaintsOf = (text: string): string[] =>
-  [...identifiersIn(text)].flatMap((name) => [
+  [...(letters.test(text) ? identifiersIn(text) : [])].flatMap((name) => [
     ...replaced.filter(([word]) => wordsOf(name).includes(word)).map(([, instead]) => `${name}: say ${instead}`),
     ...renamed.filter(([old]) => old === name).map(([, instead]) => `${name}: say ${instead}`),
   ]);
