@@ -23,6 +23,7 @@ function writeElement(element: Element): string {
 
 function writeAttributes({ attributes }: Element): string {
   const written: string[] = [];
+  // Elements have no attributes but those of their type.
   for (const name of Object.keys(attributes) as (keyof Attributes)[]) {
     const value = attributes[name];
     if (value !== undefined) written.push(name === value ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`);

@@ -79,6 +79,7 @@ export const everyOf = <K extends Kind>(
   const all: Record<string, EntryOf<K>> = {};
   for (const resource of resources) {
     const own: object = resource[kind] ?? {};
+    // A resource has such entries under the name of this kind, which the compiler does not see for a generic one.
     for (const [name, value] of Object.entries<EntryOf<K>>(own as Readonly<Record<string, EntryOf<K>>>)) {
       if (Object.hasOwn(all, name))
         throw new TypeError(`Two resources have ${kind} called ${name}; one is ${resource.name}.`);

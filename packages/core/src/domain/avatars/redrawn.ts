@@ -32,6 +32,7 @@ export const redrawn = (event: LoggedEvent, use: Use): LoggedEvent => {
   const place = places[event.type];
   if (avatars.option !== "drawn" || place === undefined) return event;
   const { kind, payload, id, timestamp, audience, kinds } = event;
+  // The schemas of both events have pictures there.
   const told = EncodedEvent.of(kind, { ...payload, [place]: redraw(payload[place] as Pictured, avatars) });
   const { avatar_is_computable: _, ...facts } = event.facts;
   return new LoggedEvent(told, { id, timestamp, audience, facts, kinds });

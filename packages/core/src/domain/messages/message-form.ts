@@ -63,6 +63,7 @@ const variants = ["", "h", "a", "ha", "t", "ht", "at", "hat"] as const;
 export const messageVariant = ({ options }: LiveQueue, { facts }: LoggedMessage): string => {
   const computes = options.client_gravatar && facts.avatar_is_computable;
   const isNamed = facts.has_empty_topic && !options.capabilities.includes("empty_topic_name");
+  // The sum is 7 at most.
   return variants[(options.apply_markdown ? 1 : 0) + (computes ? 2 : 0) + (isNamed ? 4 : 0)] as string;
 };
 

@@ -1,5 +1,6 @@
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
+import { existing } from "../../storage/existing.js";
 import { Slice } from "../../storage/slice.js";
 import type { LoggedEvent } from "../log/event.js";
 import type { EventLog } from "../log/log.js";
@@ -74,7 +75,7 @@ export class Distribution {
     this.draining = true;
     const slice = new Slice(this.ports.clock, longestSlice);
     while (this.done < this.backlog.length) {
-      const offered = this.offer(this.backlog[this.done++] as LoggedEvent);
+      const offered = this.offer(existing(this.backlog[this.done++]));
       if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
       const turn = slice.turn();
       if (turn !== undefined) await turn;
@@ -98,7 +99,7 @@ export class Distribution {
   private offer(event: LoggedEvent): Promise<void> | undefined {
     const { subscribers, queues: only } = event.audience;
     const members = subscribers === undefined ? nobody : this.subscribers.candidatesAt(subscribers, event.seq);
-    if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
+    if (members === undefined) return this.offerAfterLoading(event, existing(subscribers));
     const late: Promise<void>[] = [];
     const offerTo = (queue: LiveQueue) => {
       if (event.id <= queue.position) return;

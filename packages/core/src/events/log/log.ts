@@ -208,12 +208,13 @@ export class EventLog {
   private committed({ after, seq, changes, beside, rows, isLost }: FollowedCommit): void {
     if (isLost) this.begin(seq);
     // The connection has the tables of the log, so its rows are events.
-    const events = rows === null ? this.own({ after, seq, beside }) : this.told(rows as readonly EventRow[]);
+    const stored = rows as readonly EventRow[] | null;
+    const events = stored === null ? this.own({ after, seq, beside }) : this.told(stored);
     this.place.moveTo(seq);
     if (!isLost)
       this.size.add(seq, {
         rows: seq - after,
-        size: rows === null ? sizeIn(beside) : sizeOf(rows as readonly EventRow[]),
+        size: stored === null ? sizeIn(beside) : sizeOf(stored),
       });
     this.publish(events, changes);
   }

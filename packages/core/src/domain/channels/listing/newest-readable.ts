@@ -36,7 +36,8 @@ export const newestReadable = async (
   const access: ChannelAccess = { channel, content, history, subscription, isSubscribed: false, metadata: true };
   if (await hasArrivals(tx, channel.id)) return newestAmongArrived(tx, access, { topics, reader });
   const periods = subscription?.periods ?? [];
-  const [shown, hidden] = [new Map<number, ReadableTopic>(), [] as Topic[]];
+  const shown = new Map<number, ReadableTopic>();
+  const hidden: Topic[] = [];
   for (const topic of topics) {
     if (received({ periods }, topic.max_id)) shown.set(topic.id, topic);
     else hidden.push(topic);

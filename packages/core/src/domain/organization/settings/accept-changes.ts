@@ -88,10 +88,10 @@ const acceptMethods = (
   if (unknown !== undefined) throw fail("unknownMethod", { name: unknown, methods: Object.keys(allowed).join(", ") });
   const methods: MethodChoice = { ...allowed, ...given };
   const isLeft = Object.entries(methods).some(
-    ([name, isAllowed]) => isAllowed && authenticationMethods[name as LoginMethod],
+    ([name, isAllowed]) => isAllowed && isMethod(name, allowed) && authenticationMethods[name],
   );
   if (!isLeft) throw fail("noMethodLeft");
-  return names.some((name) => given[name] !== allowed[name as LoginMethod]) ? methods : null;
+  return names.some((name) => isMethod(name, allowed) && given[name] !== allowed[name]) ? methods : null;
 };
 
 /** Returns the permissions that change, with their new values. */

@@ -74,4 +74,5 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
       const idle_queue_timeout_secs = options.idle_timeout;
       return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...state };
     },
+    // As above: the fields of the state come from its parts.
   }) as unknown as Registering<P>;

@@ -54,6 +54,7 @@ class Process implements SharedStorage {
     const declaration = await this.surroundings.store.migrate(schema as unknown as Schema<Tables>);
     const connection = new SharedConnection(this.surroundings, declaration);
     this.connections.add(connection);
+    // The same as with the schema.
     return connection as unknown as Connection<S>;
   }
 
