@@ -5,17 +5,16 @@ import type { Values } from "./options.js";
 import { withProgress } from "./progress.js";
 
 const methods = [
-  ...([
-    "createUser",
-    "users",
-    "setRole",
-    "deactivateUser",
-    "reactivateUser",
-    "deleteUser",
-    "apiKey",
-    "setPassword",
-  ] as const),
-  ...(["check", "backup"] as const),
+  "createUser",
+  "users",
+  "setRole",
+  "deactivateUser",
+  "reactivateUser",
+  "deleteUser",
+  "apiKey",
+  "setPassword",
+  "check",
+  "backup",
 ] as const;
 
 type Method = (typeof methods)[number];

@@ -29,7 +29,10 @@ const listen = async (
   const { host = "127.0.0.1", quiet = false } = values;
   try {
     return await startServer(door, {
-      ...{ host, port, logger, trustedProxies: values["trusted-proxy"] ?? [] },
+      host,
+      port,
+      logger,
+      trustedProxies: values["trusted-proxy"] ?? [],
       ...(maxConnectionsPerAddress === undefined ? {} : { maxConnectionsPerAddress }),
       ...(quiet ? {} : { accessLog: logger }),
     });
@@ -148,7 +151,13 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
   const mailer = await openMailer(values, address);
   const web = await openWeb(values);
   const options = {
-    ...{ storage, logger, mailer, web, organization, url: address, ...chosen(values) },
+    storage,
+    logger,
+    mailer,
+    web,
+    organization,
+    url: address,
+    ...chosen(values),
     ...(await filesBeside(values)),
     ...(await openRelay(values)),
     ...(await openWebsites(values)),

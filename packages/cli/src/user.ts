@@ -32,7 +32,10 @@ export const createUserCommand = async ({ values }: CommandCall): Promise<number
   const number = isRole(role) ? roleNumbers[role] : roleNumbers.member;
   const created = await administer({ values }, (host) =>
     host.createUser({
-      ...{ email, full_name, role: number, is_bot: bot },
+      email,
+      full_name,
+      role: number,
+      is_bot: bot,
       ...(password === undefined ? {} : { password }),
     }),
   );

@@ -1,8 +1,25 @@
 import { type Attributes, type Element, isElement, type Node, type Tag } from "./nodes.js";
 
 const blocks: ReadonlySet<Tag> = new Set<Tag>([
-  ...(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote"] as const),
-  ...(["table", "thead", "tbody", "tr", "th", "td", "hr", "div"] as const),
+  "p",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "li",
+  "blockquote",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "hr",
+  "div",
 ]);
 const voids: ReadonlySet<Tag> = new Set<Tag>(["br", "hr", "img"]);
 

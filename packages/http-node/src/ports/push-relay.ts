@@ -51,7 +51,10 @@ export const nodePushRelay = ({ url: address, timeout = 30_000 }: PushRelayOptio
       throw new WebError("The push service is asked below its address only.", true);
     pool ??= connect();
     const answer = await (await pool).request({
-      ...{ method: "POST", path: target.pathname, signal, body },
+      method: "POST",
+      path: target.pathname,
+      signal,
+      body,
       headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
     });
     const { statusCode: status, headers: given } = answer;

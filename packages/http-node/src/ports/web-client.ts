@@ -104,7 +104,9 @@ const ask = async (rules: Rules, asked: WebRequest, signal: AbortSignal) => {
   const agent = new undici.Agent({ connect: { lookup: pinnedTo(addresses) } });
   try {
     const answer = await undici.request(withoutLogin(target), {
-      ...{ method, signal, dispatcher: agent },
+      method,
+      signal,
+      dispatcher: agent,
       headers: { "accept-encoding": "gzip, deflate, br", ...loginOf(target), ...headers },
       ...(body === undefined ? {} : { body }),
     });

@@ -33,7 +33,10 @@ export const runEmbedded = async (
 const perform = async (engine: Engine, run: BotFunction, call: PreparedCall): Promise<void> => {
   const { message, trigger, bot } = call;
   await run({
-    ...{ message, trigger, config: { ...bot.details.config_data }, bot: engine.use(actingBot)(bot.user.id) },
+    message,
+    trigger,
+    config: { ...bot.details.config_data },
+    bot: engine.use(actingBot)(bot.user.id),
     reply: async (content) => ({ id: await replyTo(engine, call, { content, widget_content: null }) }),
   });
 };

@@ -93,14 +93,14 @@ export const conversationTables = {
     {
       recent: true,
       rare: [
-        ...([
-          "is_me_message",
-          "channel_wildcard",
-          "topic_wildcard",
-          "last_edit_timestamp",
-          "last_moved_timestamp",
-        ] as const),
-        ...(["edit_history", "reactions", "submessages"] as const),
+        "is_me_message",
+        "channel_wildcard",
+        "topic_wildcard",
+        "last_edit_timestamp",
+        "last_moved_timestamp",
+        "edit_history",
+        "reactions",
+        "submessages",
       ],
     },
   ),

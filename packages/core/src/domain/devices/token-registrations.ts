@@ -57,7 +57,8 @@ const say = (log: Logger, device_id: number, { answer, outcome }: { answer: Rela
   const { kind: relay, ...details } = answer;
   const isExpired = outcome !== null && Object.values(outcome).includes("REQUEST_EXPIRED");
   log[isExpired ? "error" : "warn"](`Push device registration request for device_id=${device_id} failed.`, {
-    ...{ relay, ...details },
+    relay,
+    ...details,
     isTriedAgain: outcome === null,
   });
 };

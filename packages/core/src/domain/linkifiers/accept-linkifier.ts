@@ -55,7 +55,8 @@ export const acceptLinkifier = async (
     throw fail("linkifierInvalid", { text, errors: { [found.field]: [found.text] } });
   }
   return {
-    ...{ pattern: given.pattern, url_template: given.url_template },
+    pattern: given.pattern,
+    url_template: given.url_template,
     // An empty text resets them (platform.md 12.3).
     example_input: example_input || null,
     reverse_template: reverse_template || null,

@@ -14,7 +14,12 @@ type User = Row<"users">;
 
 // Every operation may answer with these errors, whatever it declares.
 const fail = failWith(
-  ...(["noSuchUser", "notLoggedIn", "invalidApiKey", "accountDeactivated", "webhookBotRefused", "keyRefused"] as const),
+  "noSuchUser",
+  "notLoggedIn",
+  "invalidApiKey",
+  "accountDeactivated",
+  "webhookBotRefused",
+  "keyRefused",
 );
 
 /**

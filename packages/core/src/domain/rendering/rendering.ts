@@ -44,7 +44,10 @@ export const worldFor = async (call: Reading, content: string): Promise<RenderWo
     linkifiersOf(tx),
   ]);
   return {
-    ...{ users, groups, channels, ...(uploads && { uploads }) },
+    users,
+    groups,
+    channels,
+    ...(uploads && { uploads }),
     linkifiers,
     elapsed: stopwatch(use(clock)),
     realmUrl: use(site).url,

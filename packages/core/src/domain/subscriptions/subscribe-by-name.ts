@@ -32,8 +32,11 @@ export const mostPairs = 10_000;
 export const subscribingErrors = [
   ...channelNameErrors,
   ...creationErrors,
-  ...(["channelInaccessible", "noSuchUser", "targetDeactivated"] as const),
-  ...(["tooManyNewChannels", "tooManySubscriptions"] as const),
+  "channelInaccessible",
+  "noSuchUser",
+  "targetDeactivated",
+  "tooManyNewChannels",
+  "tooManySubscriptions",
 ] as const;
 
 /**

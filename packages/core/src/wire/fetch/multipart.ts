@@ -75,7 +75,9 @@ const isFile = ({ filename, contentType }: Part): boolean =>
 
 const toFile = ({ name, filename = "", contentType, bytes }: Part): WireFile => ({
   field: name,
-  ...{ filename, contentType, bytes },
+  filename,
+  contentType,
+  bytes,
 });
 
 const decode = (bytes: Uint8Array): string => {

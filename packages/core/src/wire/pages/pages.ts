@@ -120,7 +120,10 @@ export class PageDoor {
     return {
       params: readParams(endpoint.params.properties, { body, header }, { texts, paths: params }),
       ...unbound(this.engine, null),
-      ...{ query, range: rangeOf(request), address: request.address, header },
+      query,
+      range: rangeOf(request),
+      address: request.address,
+      header,
       body: body.kind === "other" || body.kind === "taken" ? body : null,
       identify: async ({ tx }: { tx: ReadTx<never> }, options: { visitors?: boolean } = {}) => {
         if (isVisit(caller, options)) return this.engine.use(accounts).visitor(tx, this.engine.use);

@@ -10,8 +10,16 @@ import { partErrors } from "./resumable.js";
 
 /** What the pages of resumable uploads may throw. */
 export const resumableErrors = [
-  ...(["otherVersion", "lengthRequired", "lengthDeferred", "partTypeRequired", "partTooLong", "fileRequired"] as const),
-  ...(["invalidFilename", "webhookBotRefused", ...partErrors, ...intakeErrors] as const),
+  "otherVersion",
+  "lengthRequired",
+  "lengthDeferred",
+  "partTypeRequired",
+  "partTooLong",
+  "fileRequired",
+  "invalidFilename",
+  "webhookBotRefused",
+  ...partErrors,
+  ...intakeErrors,
 ] as const;
 
 type Errors = Pick<typeof errors, (typeof resumableErrors)[number]>;

@@ -26,7 +26,10 @@ export const registerAtRelay = (
       path: "push/e2ee/register",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({
-        ...{ realm_uuid, token_id, encrypted_push_registration, bouncer_public_key },
+        realm_uuid,
+        token_id,
+        encrypted_push_registration,
+        bouncer_public_key,
       }).toString(),
     }),
     ending,

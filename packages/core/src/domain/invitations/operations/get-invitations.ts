@@ -21,7 +21,11 @@ const invitationShape = t.named(
 );
 
 const common = ({ id, invited_by_user_id, invited, expires, invited_as }: Invitation | InvitationLink) => ({
-  ...{ id, invited_by_user_id, invited, expiry_date: expires, invited_as },
+  id,
+  invited_by_user_id,
+  invited,
+  expiry_date: expires,
+  invited_as,
 });
 
 const viewInvitation = (invitation: Invitation) => ({

@@ -53,11 +53,17 @@ const tellOfEdit = async (call: Writing, { message, edited, place, made }: Edit)
   ]);
   const audience = await audiences.to(edited, { holders: holdersAmong(flags) });
   const event = editEvent({
-    ...{ user_id: actor.id, edit_timestamp: now, message_id: message.id, message_ids: [message.id] },
+    user_id: actor.id,
+    edit_timestamp: now,
+    message_id: message.id,
+    message_ids: [message.id],
     rendering_only: false,
     ...(channel === null ? {} : { stream_name: channel.name, stream_id: channel.id }),
-    ...{ orig_content: message.content, orig_rendered_content: htmlOf(message) },
-    ...{ content: edited.content, rendered_content: htmlOf(edited), is_me_message: edited.is_me_message },
+    orig_content: message.content,
+    orig_rendered_content: htmlOf(message),
+    content: edited.content,
+    rendered_content: htmlOf(edited),
+    is_me_message: edited.is_me_message,
   });
   call.emit(updateMessageEvent, event, { ...audience, facts: { ...facts, empty_topic_name: emptyTopicDisplayName } });
 };

@@ -47,8 +47,14 @@ const tellOfRendering = async ({ tx, now, emit }: Operating, message: Message): 
   ]);
   const audience = await audiences.to(message, { holders: holdersAmong(flags) });
   const event = editEvent({
-    ...{ user_id: null, edit_timestamp: now, message_id: id, message_ids: [id], rendering_only: true },
-    ...{ content, rendered_content: htmlOf(message), is_me_message },
+    user_id: null,
+    edit_timestamp: now,
+    message_id: id,
+    message_ids: [id],
+    rendering_only: true,
+    content,
+    rendered_content: htmlOf(message),
+    is_me_message,
   });
   emit(updateMessageEvent, event, { ...audience, facts: { ...facts, empty_topic_name: emptyTopicDisplayName } });
 };

@@ -70,8 +70,12 @@ const leaversOf = (used: readonly (readonly [Row<"streams">, readonly Subscripti
     for (const row of left) {
       const { user_id } = row;
       const leaver = byUser.get(user_id) ?? {
-        ...{ user_id, own: new Map(), received: [], unread: [] },
-        ...{ blocks: new Map(), marks: new Map() },
+        user_id,
+        own: new Map(),
+        received: [],
+        unread: [],
+        blocks: new Map(),
+        marks: new Map(),
       };
       leaver.own.set(recipient_id, row);
       byUser.set(user_id, leaver);

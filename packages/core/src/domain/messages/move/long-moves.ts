@@ -39,10 +39,15 @@ export const leaveRest = async (call: Writing, move: MessageMove, part: MessageM
   const source = { stream_id: places.from.channel.id, topic: message.subject };
   if (wanted.mode === "change_one" || (part === move && !(await areMessagesComing(tx, source)))) return;
   await tx.insert("message_moves", {
-    ...{ actor_id: actor.id, moved_at: now, ...source },
-    ...{ to_stream_id: places.to.channel.id, to_topic: places.topic },
-    ...{ changes_topic: wanted.topic !== undefined, changes_channel: wanted.stream_id !== undefined },
-    ...{ is_resolving: wanted.isResolving, is_whole: wanted.mode === "change_all" },
+    actor_id: actor.id,
+    moved_at: now,
+    ...source,
+    to_stream_id: places.to.channel.id,
+    to_topic: places.topic,
+    changes_topic: wanted.topic !== undefined,
+    changes_channel: wanted.stream_id !== undefined,
+    is_resolving: wanted.isResolving,
+    is_whole: wanted.mode === "change_all",
     from_id: wanted.mode === "change_all" ? 0 : message.id,
     before_id: existing(selection.moved.at(-1)).id + 1,
   });

@@ -90,9 +90,15 @@ const tellOfMove = async (call: Writing, move: MessageMove, readers: readonly Vi
     const moved = existing(await tx.get("messages", message_id));
     const flags = await flagsNow(call, moved, isNamed ? move : null);
     const event = editEvent({
-      ...{ user_id: actor.id, edit_timestamp: now, message_id, message_ids: ids, rendering_only: false },
-      ...{ stream_name: channel.name, stream_id: channel.id },
-      ...{ propagate_mode: wanted.mode, orig_subject: message.subject },
+      user_id: actor.id,
+      edit_timestamp: now,
+      message_id,
+      message_ids: ids,
+      rendering_only: false,
+      stream_name: channel.name,
+      stream_id: channel.id,
+      propagate_mode: wanted.mode,
+      orig_subject: message.subject,
       ...(made === null || !isNamed ? {} : contentOf(message, moved)),
       ...(wanted.topic === undefined ? {} : { subject: places.topic, topic_links }),
       ...(wanted.stream_id === undefined ? {} : { new_stream_id: wanted.stream_id }),
@@ -102,8 +108,11 @@ const tellOfMove = async (call: Writing, move: MessageMove, readers: readonly Vi
 };
 
 const contentOf = (message: Row<"messages">, edited: Row<"messages">) => ({
-  ...{ orig_content: message.content, orig_rendered_content: htmlOf(message) },
-  ...{ content: edited.content, rendered_content: htmlOf(edited), is_me_message: edited.is_me_message },
+  orig_content: message.content,
+  orig_rendered_content: htmlOf(message),
+  content: edited.content,
+  rendered_content: htmlOf(edited),
+  is_me_message: edited.is_me_message,
 });
 
 /** Returns the flags of a message that has moved; where its content is another one, they follow that. */

@@ -114,8 +114,10 @@ const standingsOf = async (
   const user_ids = new Set([...newMembers.keys(), ...wasIn.keys(), ...flagged]);
   return [...user_ids].map((user_id) => ({
     user_id,
-    ...{ old: oldMembers.get(user_id), now: newMembers.get(user_id) },
-    ...{ wasSubscribed: wasIn.has(user_id), isSubscribed: isIn.has(user_id) },
+    old: oldMembers.get(user_id),
+    now: newMembers.get(user_id),
+    wasSubscribed: wasIn.has(user_id),
+    isSubscribed: isIn.has(user_id),
     stays: isIn.has(user_id) || staying.has(user_id),
     oldMark: Math.max(old.get(user_id) ?? 0, all.get(user_id) ?? 0),
     newMark: Math.max(now.get(user_id) ?? 0, all.get(user_id) ?? 0),

@@ -54,8 +54,12 @@ export const getMessages = defineOperation({
   }),
   errors: [
     ...anchorErrors,
-    ...(["anchorInside", "tooManyMessages", "unsupportedCombination", "notLoggedIn"] as const),
-    ...(["badNarrow", "badNarrowCombination"] as const),
+    "anchorInside",
+    "tooManyMessages",
+    "unsupportedCombination",
+    "notLoggedIn",
+    "badNarrow",
+    "badNarrowCombination",
   ],
   async run({ actor, params, tx, now, use, fail }) {
     const given = readTerms({ fail }, params.narrow);

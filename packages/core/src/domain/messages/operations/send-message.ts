@@ -56,7 +56,11 @@ export const sendMessage = defineOperation({
     ),
   }),
   errors: [
-    ...(["notAuthorizedForQuery", "mirroredMessage", "missingChannel", "missingTopic", "topicCharacter"] as const),
+    "notAuthorizedForQuery",
+    "mirroredMessage",
+    "missingChannel",
+    "missingTopic",
+    "topicCharacter",
     ...channelOperandErrors,
     ...missingChannelErrors,
     ...recipientListErrors,

@@ -79,7 +79,9 @@ const inChannels = async ({ tx }: Reading, subscribed: readonly Subscribed[]): P
 
 const inDirectMessages = async ({ tx }: Reading, ids: readonly number[]): Promise<Conversation[]> =>
   (await tx.getMany("recipients", ids)).map((recipient) => ({
-    ...{ recipient, from: 0, lastFrom: 0 },
+    recipient,
+    from: 0,
+    lastFrom: 0,
     wasReceived: () => true,
   }));
 

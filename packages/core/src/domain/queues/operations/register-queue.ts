@@ -55,7 +55,10 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
       const types = params.fetch_event_types ?? params.event_types ?? null;
       const wants = (type: string) => types === null || types.includes(type);
       const { row, state } = await use(eventQueues).registration.withState<Reading, Writing, object>({
-        ...{ user_id: actor.id, options, read, write },
+        user_id: actor.id,
+        options,
+        read,
+        write,
         owner: actorNow,
         // After a restart all clients register at once; long lists of users are made in turn.
         inTurn: (make) => (wants("realm_user") ? use(longAnswers).run(make) : make()),
@@ -64,7 +67,8 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
             ...call,
             // The account may have changed since the call was admitted, and this queue will not get the event about it.
             actor: await actorNow(call),
-            ...{ options, wants },
+            options,
+            wants,
             include_subscribers: params.include_subscribers,
             presence_history_limit_days: params.presence_history_limit_days,
             presence_last_update_id: params.presence_last_update_id,

@@ -42,7 +42,9 @@ export const createScheduledMessage = defineOperation({
       throw fail("scheduledMessagesFull", { limit: mostScheduled });
     const row = await tx.insert("scheduled_messages", {
       ...columns,
-      ...{ user_id: actor.id, scheduled_at, state: "waiting" },
+      user_id: actor.id,
+      scheduled_at,
+      state: "waiting",
     });
     emit(scheduledMessagesAddEvent, { scheduled_messages: [showScheduled(row)] }, { users: [actor.id] });
     call.afterCommit(() => use(jobs).wake(scheduledDelivery));

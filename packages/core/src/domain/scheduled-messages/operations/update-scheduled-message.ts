@@ -31,8 +31,12 @@ export const updateScheduledMessage = defineOperation({
   }),
   result: t.object({}),
   errors: [
-    ...(["nothingToReschedule", "scheduledRecipientMissing", "scheduledTopicMissing", "deliveryInPast"] as const),
-    ...(["scheduledMessageMissing", "alreadySent"] as const),
+    "nothingToReschedule",
+    "scheduledRecipientMissing",
+    "scheduledTopicMissing",
+    "deliveryInPast",
+    "scheduledMessageMissing",
+    "alreadySent",
     ...toErrors,
     ...scheduledErrors,
   ],
@@ -49,9 +53,12 @@ export const updateScheduledMessage = defineOperation({
     if (row.state === "failed" && time === undefined) throw fail("deliveryInPast");
     const kind = type === undefined ? row.type : storedType(type);
     const wanted = {
-      ...{ type: kind, to: to === undefined ? row.to : readTo(call, kind, to) },
-      ...{ topic: topic ?? row.topic, content: content ?? row.content },
-      ...{ client: row.client, read_by_sender: row.read_by_sender },
+      type: kind,
+      to: to === undefined ? row.to : readTo(call, kind, to),
+      topic: topic ?? row.topic,
+      content: content ?? row.content,
+      client: row.client,
+      read_by_sender: row.read_by_sender,
     };
     const columns = isChanged ? await accepted(call, wanted) : {};
     const when = { scheduled_at: time ?? row.scheduled_at, state: "waiting" as const };

@@ -30,11 +30,7 @@ export const createChannel = defineOperation({
     ...channelOptionParams,
   }),
   result: t.object({ id: t.integer({ description: "The id of the channel" }) }),
-  errors: [
-    ...(["channelAlreadyExists", "noSuchUser", "targetDeactivated"] as const),
-    ...channelNameErrors,
-    ...creationErrors,
-  ],
+  errors: ["channelAlreadyExists", "noSuchUser", "targetDeactivated", ...channelNameErrors, ...creationErrors],
   async run(call) {
     const { params, tx, fail } = call;
     const { description, subscribers, announce } = params;
