@@ -140,8 +140,8 @@ export class LocalChat<Own = unknown> {
   }
 
   /**
-   * Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, sends mail for up to 2 s, and
-   * closes the storage.
+   * Answers the waiting polls and stores what clients acknowledged. Then gives requests up to 5 s to finish and mail up to 2 s to
+   * go out, and closes the storage.
    */
   async close(): Promise<void> {
     const { use, connection } = this.engine;

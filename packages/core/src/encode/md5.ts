@@ -22,9 +22,9 @@ const inBytes = (text: string): string => {
 };
 
 /**
- * The MD5 of a text's UTF-8 in hex. It protects nothing: a provider of pictures calls people by it. All of an organization are
- * looked at in one go when the first of them registers, for which what libraries have took more than twice as long. In one piece,
- * since the compiler would put smaller ones into all that lead here, and that first client waits for it.
+ * The MD5 of a text's UTF-8 in hex. It protects nothing: a provider of pictures names people by it. When the first client of an
+ * organization registers, the hashes of all its people are made at once, and that client waits for them. Libraries took more than
+ * twice as long for that. The function is in one piece, since the compiler would copy smaller ones into every caller.
  */
 export const md5 = (text: string): string => {
   const message = inBytes(text);

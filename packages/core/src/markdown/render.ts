@@ -27,8 +27,8 @@ export interface Rendered {
   uploadPaths: string[];
 }
 
-// Most messages are a sentence or two in which nothing can be markup: letters, digits, hyphens behind them, and punctuation that
-// stands before a space.
+// Most messages are a sentence or two in which nothing can be markup. They have letters, digits, hyphens behind these, and
+// punctuation before a space.
 const isPlain =
   /^\p{L}(?:[\p{L}\p{N} ]|(?<=[\p{L}\p{N}])-)*(?:(?:[,.?!] |')(?:[\p{L}\p{N} ]|(?<=[\p{L}\p{N}])-)*)*[,.?!]?$/u;
 

@@ -160,8 +160,8 @@ const answers: { readonly [F in StorageFault]?: RefusalName } = {
 };
 
 /**
- * Returns the error that a caller gets for a full, failing, slow or closed storage: such a fault is an answer, not a bug
- * (security L2, L3). All other causes are returned unchanged.
+ * Returns the error that a caller gets where the storage is full, fails, is slow or is closed. Such a fault is an answer, not a
+ * bug (security L2, L3). All other causes are returned unchanged.
  */
 export const translated = (cause: unknown): unknown => {
   const answer = cause instanceof StorageError ? answers[cause.fault] : undefined;

@@ -49,7 +49,9 @@ interface Described {
 /** Marks where a word of this kind may stand. */
 const marked = (word: WordKind) => ({ word, description: describeWords(word) });
 
-/** How the error of a value outside of the closed set or the range goes on, where that is more than that it is invalid. */
+/**
+ * How the error goes on for a value outside of the closed set or the range; absent where it only says that the value is invalid.
+ */
 interface Refused {
   refusal?: string;
 }

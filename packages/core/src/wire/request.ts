@@ -49,9 +49,9 @@ export interface WireExchange extends WireRequest {
 }
 
 /**
- * How much of a body the adapter should read: all of it, or at most 64 KiB where the sender is unknown. Where it is given an intake,
- * the file of a multipart body goes there while it comes, and so does a body of `resumableType`; an adapter that cannot do that
- * reads all. Otherwise it reads nothing and sends this answer instead.
+ * How much of a body the adapter should read: all of it, or at most 64 KiB where the sender is unknown. An intake gets the file
+ * of a multipart body, or a body of `resumableType`, while it comes; an adapter that cannot do that reads all. A response says
+ * that nothing is read, and is the answer.
  */
 export type BodyAdmission = "whole" | "small" | FileIntake | WireResponse;
 

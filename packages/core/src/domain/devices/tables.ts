@@ -25,7 +25,7 @@ export const deviceTables = {
     { byUser: unique("user_id", "kind", "token") },
     { ownedBy: "byUser" },
   ),
-  /** Under which name this server is known to the push service; one row, made with the first registration. */
+  /** The name by which the push service knows this server; one row, made with the first registration. */
   push_accounts: table(
     {
       place: t.integer({ description: "1" }),

@@ -23,7 +23,7 @@ const mostByUser = 100;
 
 /**
  * Tells people of their new subscriptions, given by channel id. A few subscriptions are told by one event for each user. Many are
- * told by channel, in events that newcomers share except for their own settings; else each event would hold all channels and
+ * told by channel: newcomers share an event, except for their own settings. Else each event would hold all channels and
  * subscribers again.
  */
 export const announceSubscriptions = async (call: Operating, started: Started, objects: Objects): Promise<void> => {

@@ -16,8 +16,8 @@ import { draftOf, type EncodedDraft, Restoring, storedId, tellsEvent, toRow } fr
 import type { EventRow, LogDatabase, LogReadTx, LogWriteTx, NewEventRow } from "./tables.js";
 
 /**
- * An event that needs no history, as it goes to other processes: like a row of the log, with the number of the commit that it belongs
- * to or comes after.
+ * An event that needs no history, as it goes to other processes. It is like a row of the log. `seq` is the number of the commit
+ * that it belongs to or follows.
  */
 interface Passed {
   row: NewEventRow;
@@ -161,7 +161,7 @@ export class EventLog {
 
   /** Publishes what another process has told, after the stored events that came before it. */
   private async hear({ row, seq }: Passed): Promise<void> {
-    // Clients can do without such an event, and whoever needs the commit finds out why it cannot be followed.
+    // A failure is passed over: clients can do without such an event, and whoever needs the commit meets the same failure.
     await this.connection.reach(seq)?.catch(() => {});
     this.publishHere([draftOf(row, this.kinds)], row.timestamp);
   }

@@ -1,8 +1,8 @@
 /** How many message ids one block covers; their bits fill 256 bytes. */
 const blockBits = 2048;
 
-// Bits are stored as they are, without the empty bytes at their end. Where few are set, their places are stored instead, two bytes
-// each and ascending, and then a byte of 0, with which the others never end.
+// Bits are stored as they are, without the empty bytes at their end. Where few are set, their places are stored instead: two
+// bytes each, ascending, and a byte of 0 behind them. Plain bits never end with a byte of 0, so the two are told apart.
 
 /** Returns the block that the bit of a message is in. */
 export const blockOf = (message_id: number): number => Math.floor(message_id / blockBits);

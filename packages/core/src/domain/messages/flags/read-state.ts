@@ -5,9 +5,9 @@ import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { blockOf, idsIn, isSet, withBits } from "./bits.js";
 import { type TopicMarks, unpackTopicMarks } from "./topic-marks.js";
 
-// What a user has read is a mark for each conversation, up to which all is read; marks for topics of which more is read than that; and
-// bits for the messages of which something else was said: that they are read above the marks, or unread wherever they are. The bits of a
-// message mean the same whatever the marks.
+// What a user has read is stored in three parts. Each conversation has a mark, up to which all is read. Topics of which more is
+// read have marks of their own. Bits say of single messages that they are read above the marks, or unread wherever they are; they
+// mean the same whatever the marks.
 
 type Block = Row<"read_blocks">;
 

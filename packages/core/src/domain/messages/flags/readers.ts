@@ -12,8 +12,8 @@ import { markedUpTo } from "./topic-marks.js";
 type Message = Row<"messages">;
 
 /**
- * Returns the ids of those who have read a message and let others know, ascending (messages.md C9). Left out are its sender, people
- * who no longer have an account, and people between whom and the acting user one has muted the other.
+ * Returns the ids of those who have read a message and let others know, ascending (messages.md C9). Its sender is left out, and
+ * people who no longer have an account. So is whoever has muted the acting user or is muted by them.
  */
 export const readersOf = async (call: Reading, message: Message): Promise<number[]> => {
   const { tx, actor } = call;
@@ -62,7 +62,7 @@ const subscribersWhen = (tx: ReadTx, stream_id: number, message_id: number): Pro
       .map(({ user_id }) => user_id),
   );
 
-/** Returns the ids of those of the users who have read a message: by a mark, by a bit, or because they had muted its sender. */
+/** Returns the ids of the users who have read a message. A mark or a bit says so, or they had muted its sender. */
 export const readersAmong = async (
   tx: ReadTx,
   message: Message,

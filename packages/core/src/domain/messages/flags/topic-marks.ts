@@ -40,7 +40,7 @@ export const unpackTopicMarks = (bytes: Uint8Array): TopicMarks => {
   return marks;
 };
 
-/** Returns the id up to which a stored mark says that a topic of its conversation is read; it is null for a direct message. */
+/** Returns the id up to which a stored mark says that a topic is read. `topic_id` is null for a direct message. */
 export const markedUpTo = (
   { up_to, topics }: Pick<Row<"read_marks">, "up_to" | "topics">,
   topic_id: number | null,

@@ -9,8 +9,8 @@ import type { MessageMove } from "./move-messages.js";
 import type { MovePlaces } from "./move-right.js";
 import { movedColumns } from "./move-selection.js";
 
-// Everybody who writes waits for a move. So one of very many messages moves the newest of them, and a job the others: a thousand in
-// each transaction, which tells of them. What follows from the move as a whole, such as its notices, happens at once.
+// Everybody who writes waits for a move. So a move of very many messages moves the newest at once. A job moves the others, a
+// thousand in each transaction, and tells of them. What follows from the move as a whole, such as its notices, happens at once.
 
 /** How many messages one transaction moves; of more, each transaction moves as many as a part has. */
 const mostAtOnce = 2_000;
@@ -30,8 +30,8 @@ export const firstPart = (move: MessageMove): MessageMove => {
 };
 
 /**
- * Notes what of a move is left. Where messages are still to come into the topic by an earlier move, those are to follow; the moves that
- * were asked for first end first.
+ * Notes what of a move is left. If an earlier move still brings messages into the topic, these follow as well. Moves end in the
+ * order in which they were asked for.
  */
 export const leaveRest = async (call: Writing, move: MessageMove, part: MessageMove): Promise<void> => {
   const { tx, actor, now, use } = call;

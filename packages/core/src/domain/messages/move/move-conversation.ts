@@ -128,7 +128,7 @@ const flagsNow = async (
   return changeMentionFlags(call, moved, { sender: actor, topic, draft: { target, ...move.made } });
 };
 
-/** Deletes flags of those who cannot read the messages any more. */
+/** Deletes the flags of people who can no longer read the messages. */
 const dropFlags = async ({ tx }: Writing, flags: readonly Row<"message_flags">[]): Promise<void> => {
   for (const some of portions(flags, 1_000))
     await tx.deleteMany(

@@ -43,7 +43,7 @@ export const placesOf = async (planning: Planning, looking: Looking): Promise<re
   return [...inChannels, ...direct];
 };
 
-/** So few conversations are looked into together, so nothing is gained by first asking which of them are quiet. */
+/** So few conversations are looked into together. For these it does not pay to ask first which of them are quiet. */
 const few = 4;
 
 /** Returns the ids of the newest messages of many conversations; null for few. */

@@ -139,8 +139,8 @@ const unreadSpan = async ({ tx, viewer }: Planning, state: ReadState): Promise<S
 };
 
 /**
- * Returns the sources of the messages in channels that the viewer has without having been subscribed: those of which they have rows,
- * and those that moved away from where they received them. Both are few.
+ * Returns the sources of channel messages that the viewer has without a subscription. They have rows of some; others moved away
+ * from where they received them. Both are few.
  */
 const ownRows = async ({ tx, viewer }: Planning, withMoved: boolean): Promise<Source[]> => {
   const rows = holdingFlags.map((flag) => flagged(viewer.id, flag));

@@ -43,8 +43,8 @@ const filesMeant = async (
 };
 
 /**
- * Notes which files a new message refers to, so that they stay and its readers have access, and tells the owners; undefined where it
- * refers to none.
+ * Notes which files a new message refers to, and tells their owners. These files stay, and the message's readers have access.
+ * Undefined where it refers to none.
  */
 export const claimFiles = (call: Operating, sender: Row<"users">, referring: Referring): Promise<void> | undefined =>
   mayReferToFiles(referring.message.content) ? claimAll(call, sender, referring) : undefined;

@@ -29,7 +29,7 @@ type Payload = { message_id: number; sites: string[] };
 
 /**
  * Asks the websites that a message links to what they are, and shows it in the message. A site that does not answer is not asked
- * again, and those are not asked at all that are beyond what a sender may have asked in a minute.
+ * again. A sender may have only so many sites asked in a minute; further ones are left out.
  */
 export const websitesInMessages = defineLeasedJob({
   name: "websites in messages",

@@ -10,7 +10,10 @@ import { nextIds, nothing, type Step } from "./step.js";
 
 type Edit = LogEntry<typeof updateMessageEvent>;
 
-/** Tells those whom an edit of a channel message mentions, and takes the notification back from those whom it no longer does (push.md 8.5, 9). */
+/**
+ * Tells people whom an edit of a channel message mentions. Takes the notification back from those whom it no longer mentions
+ * (push.md 8.5, 9).
+ */
 export const followEdit: Step = async (call, portion) => {
   const edit = entryOf(portion.event, updateMessageEvent);
   if (edit?.payload.rendered_content === undefined || edit.payload.user_id === null) return nothing;
