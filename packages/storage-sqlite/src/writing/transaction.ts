@@ -16,19 +16,19 @@ import {
   type Value,
   type WriteTransaction,
 } from "@confab/core";
+import type { SqliteDatabase } from "../driver/database.js";
+import { setStep } from "../file/identity.js";
+import type { TablesByName } from "../reading.js";
+import { type Held, withNames } from "../rows/held.js";
+import type { Cell, SqliteRow } from "../rows/rows.js";
+import type { Sequences } from "../rows/sequences.js";
+import { StoredTogether } from "../rows/stored-together.js";
+import type { SqliteTable } from "../rows/table.js";
+import { concernsWords, wordCells } from "../words/words.js";
 import type { CommitNumbers } from "./commit-numbers.js";
 import type { Conflicts } from "./conflicts.js";
-import type { SqliteDatabase } from "./database.js";
 import { type Pending, SqliteGroupRead } from "./group-read.js";
-import { type Held, withNames } from "./held.js";
-import { setStep } from "./identity.js";
 import { nextTurn } from "./next-turn.js";
-import type { TablesByName } from "./reading.js";
-import type { Cell, SqliteRow } from "./rows.js";
-import type { Sequences } from "./sequences.js";
-import { StoredTogether } from "./stored-together.js";
-import type { SqliteTable } from "./table.js";
-import { concernsWords, wordCells } from "./words.js";
 
 /** Rows of one call that are held back until the group commits; more go to the file at once. */
 const mostHeld = 50;

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { StorageError } from "@confab/core";
-import type { DatabaseSettings } from "./database.js";
+import type { DatabaseSettings } from "../driver/database.js";
 import { isEmpty, isOurs, sign } from "./identity.js";
 import { companionsOf, lost } from "./remains.js";
 import { syncFolderOf } from "./secret.js";

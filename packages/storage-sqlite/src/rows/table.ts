@@ -1,6 +1,7 @@
 import { type ManyScans, orderOf, type Range, type Scan, type Search, type Shape, searchedColumn } from "@confab/core";
-import type { SqliteDatabase } from "./database.js";
-import { sqlName, wordsName } from "./ddl.js";
+import type { SqliteDatabase } from "../driver/database.js";
+import { sqlName, wordsName } from "../schema/ddl.js";
+import { matchOf } from "../words/words.js";
 import { uniqueKey } from "./held.js";
 import { Insertion } from "./insertion.js";
 import {
@@ -29,7 +30,6 @@ import {
   listerOf,
   type SqliteRow,
 } from "./rows.js";
-import { matchOf } from "./words.js";
 
 type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
 

@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from "./database.js";
+import type { SqliteDatabase } from "../driver/database.js";
 import type { Cell } from "./rows.js";
 
 /** How many rows one statement stores, where there are many. */

@@ -1,9 +1,9 @@
 import { StorageError } from "@confab/core";
-import type { SqliteDatabase } from "./database.js";
-import { sqlName, wordsName } from "./ddl.js";
-import { asFault } from "./faults.js";
-import type { TablesByName } from "./reading.js";
-import type { SqliteTable } from "./table.js";
+import type { SqliteDatabase } from "../driver/database.js";
+import { asFault } from "../driver/faults.js";
+import type { TablesByName } from "../reading.js";
+import type { SqliteTable } from "../rows/table.js";
+import { sqlName, wordsName } from "../schema/ddl.js";
 
 const numberOf = (database: SqliteDatabase, sql: string, values: unknown[] = []): number =>
   Number(database.get(sql, values)?.[0]);

@@ -1,8 +1,8 @@
 import type { Search, Shape } from "@confab/core";
-import type { SqliteDatabase } from "./database.js";
-import { sqlName, wordColumns, wordsName } from "./ddl.js";
+import type { SqliteDatabase } from "../driver/database.js";
+import { sqlName, wordColumns, wordsName } from "../schema/ddl.js";
+import { nextTurn } from "../writing/next-turn.js";
 import { ManyWords } from "./many-words.js";
-import { nextTurn } from "./next-turn.js";
 
 // The tokenizer folds A-Z and splits at control characters, which would make one word of two, or two of one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that have to be written otherwise.

@@ -1,11 +1,11 @@
 import type { Commit, Tables, WriteDeadline, WriteTransaction } from "@confab/core";
+import type { SqliteDatabase } from "../driver/database.js";
+import type { TablesByName } from "../reading.js";
+import type { Sequences } from "../rows/sequences.js";
+import { WordChanges } from "../words/words.js";
 import type { CommitNumbers } from "./commit-numbers.js";
 import { Conflicts } from "./conflicts.js";
-import type { SqliteDatabase } from "./database.js";
-import type { TablesByName } from "./reading.js";
-import type { Sequences } from "./sequences.js";
 import { SqliteWrite } from "./transaction.js";
-import { WordChanges } from "./words.js";
 import type { WriteSet } from "./write-set.js";
 
 /** What a caller does in a write transaction. */

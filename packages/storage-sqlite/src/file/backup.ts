@@ -1,5 +1,5 @@
 import { open, realpath, rename, rm } from "node:fs/promises";
-import { type DatabaseSettings, SqliteDatabase } from "./database.js";
+import { type DatabaseSettings, SqliteDatabase } from "../driver/database.js";
 import { syncFolderOf } from "./secret.js";
 
 const syncFile = async (file: string): Promise<void> => {

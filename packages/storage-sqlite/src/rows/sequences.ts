@@ -1,5 +1,5 @@
-import type { SqliteDatabase } from "./database.js";
-import { sqlName } from "./ddl.js";
+import type { SqliteDatabase } from "../driver/database.js";
+import { sqlName } from "../schema/ddl.js";
 
 const saving =
   "INSERT INTO confab_sequences (name, last) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last = excluded.last";

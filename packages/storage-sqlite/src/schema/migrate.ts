@@ -1,5 +1,7 @@
 import { columnDefault, type Schema, type Shape, StorageError, shapeOf, type Table, type Tables } from "@confab/core";
-import type { SqliteDatabase } from "./database.js";
+import type { SqliteDatabase } from "../driver/database.js";
+import { encode } from "../rows/rows.js";
+import { indexWords, wordCells } from "../words/words.js";
 import {
   columnSql,
   indexName,
@@ -13,8 +15,6 @@ import {
   wordsSql,
 } from "./ddl.js";
 import { noteDeclaration } from "./declarations.js";
-import { encode } from "./rows.js";
-import { indexWords, wordCells } from "./words.js";
 
 /** A column as the file has it. */
 interface StoredColumn {

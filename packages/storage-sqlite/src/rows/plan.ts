@@ -1,5 +1,5 @@
 import type { Column, ManyScans, Range, Scan, Shape } from "@confab/core";
-import { indexName, sqlName } from "./ddl.js";
+import { indexName, sqlName } from "../schema/ddl.js";
 import { rareCell } from "./rows.js";
 
 type Bound = "from" | "after" | "to" | "before";

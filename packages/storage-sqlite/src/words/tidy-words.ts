@@ -1,5 +1,5 @@
-import type { SqliteDatabase } from "./database.js";
-import { sqlName } from "./ddl.js";
+import type { SqliteDatabase } from "../driver/database.js";
+import { sqlName } from "../schema/ddl.js";
 
 /** When indexes are looked at, in milliseconds: so long after the last new words, and so long after the first where they keep coming. */
 const times = { quiet: 1_000, patience: 30_000 };

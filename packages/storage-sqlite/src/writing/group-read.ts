@@ -1,11 +1,11 @@
 import type { ManyScans, Range, Scan, Search, Value } from "@confab/core";
-import type { SqliteDatabase } from "./database.js";
-import { type Held, keyOf } from "./held.js";
-import { SqliteRead, type TablesByName } from "./reading.js";
-import type { SqliteRow } from "./rows.js";
-import { idOf } from "./rows.js";
-import type { SqliteTable } from "./table.js";
-import type { WordChanges } from "./words.js";
+import type { SqliteDatabase } from "../driver/database.js";
+import { SqliteRead, type TablesByName } from "../reading.js";
+import { type Held, keyOf } from "../rows/held.js";
+import type { SqliteRow } from "../rows/rows.js";
+import { idOf } from "../rows/rows.js";
+import type { SqliteTable } from "../rows/table.js";
+import type { WordChanges } from "../words/words.js";
 import type { WriteSet } from "./write-set.js";
 
 /** What a group has changed and the file lacks. */

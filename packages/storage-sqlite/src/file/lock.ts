@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { StorageError } from "@confab/core";
 import type Sqlite from "better-sqlite3";
-import type { Driver } from "./driver.js";
+import type { Driver } from "../driver/driver.js";
 
 interface Holder {
   pid: number;

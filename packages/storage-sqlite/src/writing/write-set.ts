@@ -1,8 +1,8 @@
-import type { SqliteDatabase } from "./database.js";
-import { type Held, HeldRows } from "./held.js";
-import type { TablesByName } from "./reading.js";
-import { idOf } from "./rows.js";
-import type { SqliteTable } from "./table.js";
+import type { SqliteDatabase } from "../driver/database.js";
+import type { TablesByName } from "../reading.js";
+import { type Held, HeldRows } from "../rows/held.js";
+import { idOf } from "../rows/rows.js";
+import type { SqliteTable } from "../rows/table.js";
 
 /** What the running write did to a held row, to be undone if it fails. */
 interface Step {

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type Sqlite from "better-sqlite3";
+import type { Cell } from "../rows/rows.js";
 import type { Driver } from "./driver.js";
-import type { Cell } from "./rows.js";
 
 type Statement = Sqlite.Statement<unknown[], Cell[]>;
 

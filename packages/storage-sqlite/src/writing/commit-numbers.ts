@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from "./database.js";
+import type { SqliteDatabase } from "../driver/database.js";
 
 /** Stands beside the names of sequences, which are those of tables and of callers; no table is called so. */
 const name = "confab commits";

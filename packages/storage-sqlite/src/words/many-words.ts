@@ -1,5 +1,5 @@
-import type { SqliteDatabase } from "./database.js";
-import { sqlName } from "./ddl.js";
+import type { SqliteDatabase } from "../driver/database.js";
+import { sqlName } from "../schema/ddl.js";
 
 /**
  * How a full-text index is kept while thousands of its rows change. By itself it would put all its parts together now and then, and

@@ -1,5 +1,5 @@
 import type { Column, ColumnKind, Shape } from "@confab/core";
-import { sqlName } from "./ddl.js";
+import { sqlName } from "../schema/ddl.js";
 
 /** A row as callers get it. */
 export type SqliteRow = { id: number } & Record<string, unknown>;

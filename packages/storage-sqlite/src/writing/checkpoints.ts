@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import type { DatabaseSettings, SqliteDatabase } from "./database.js";
+import type { DatabaseSettings, SqliteDatabase } from "../driver/database.js";
 
 /** Pages in the log from which on they are copied into the file; written there at once, they would stall every reader for milliseconds. */
 const due = 4000;

@@ -1,8 +1,8 @@
 import type { NewRow, Value } from "@confab/core";
-import type { SqliteDatabase } from "./database.js";
-import type { Cell } from "./rows.js";
-import type { Sequences } from "./sequences.js";
-import type { SqliteTable } from "./table.js";
+import type { SqliteDatabase } from "../driver/database.js";
+import type { Cell } from "../rows/rows.js";
+import type { Sequences } from "../rows/sequences.js";
+import type { SqliteTable } from "../rows/table.js";
 import type { WriteSet } from "./write-set.js";
 
 /** New rows of a table with unique indexes up to which each is looked for before it is stored. */

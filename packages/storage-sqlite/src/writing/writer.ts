@@ -1,12 +1,12 @@
 import type { Commit, WriteDeadline } from "@confab/core";
+import { type DatabaseSettings, SqliteDatabase } from "../driver/database.js";
+import { asFault } from "../driver/faults.js";
+import type { TablesByName } from "../reading.js";
+import type { Sequences } from "../rows/sequences.js";
 import type { Checkpoints } from "./checkpoints.js";
 import type { CommitNumbers } from "./commit-numbers.js";
-import { type DatabaseSettings, SqliteDatabase } from "./database.js";
-import { asFault } from "./faults.js";
 import { type Answer, type Entry, Group, type Work } from "./group.js";
 import { nextTurn } from "./next-turn.js";
-import type { TablesByName } from "./reading.js";
-import type { Sequences } from "./sequences.js";
 import { WriteSet } from "./write-set.js";
 
 const largestGroup = 256;
