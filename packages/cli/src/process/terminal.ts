@@ -1,4 +1,4 @@
-import { Failure } from "./failures.js";
+import { Failure } from "../failures.js";
 
 /** A line for whoever, or whatever, reads the command's output. */
 export const print = (line: string): void => {

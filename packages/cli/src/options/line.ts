@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type Command, commands } from "./commands.js";
-import { Misuse } from "./failures.js";
+import { type Command, commands } from "../commands/commands.js";
+import { Misuse } from "../failures.js";
 import { type OptionName, optionNames, specOf } from "./options.js";
 import { didYouMean, shown } from "./suggest.js";
 

@@ -1,11 +1,11 @@
 import type { HostUser } from "@confab/core";
+import { Failure, Misuse } from "../failures.js";
+import type { Values } from "../options/options.js";
+import { isRole, type RoleName, roleNumbers } from "../options/roles.js";
+import { didYouMean, shown } from "../options/suggest.js";
+import { askSecretly, canAsk, print, say } from "../process/terminal.js";
 import { type Administration, administer } from "./administration.js";
 import type { CommandCall } from "./commands.js";
-import { Failure, Misuse } from "./failures.js";
-import type { Values } from "./options.js";
-import { isRole, type RoleName, roleNumbers } from "./roles.js";
-import { didYouMean, shown } from "./suggest.js";
-import { askSecretly, canAsk, print, say } from "./terminal.js";
 
 const roleName = (role: number): string =>
   Object.entries(roleNumbers).find(([, number]) => number === role)?.[0] ?? String(role);

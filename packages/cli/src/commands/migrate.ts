@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { Failure } from "../failures.js";
+import { databaseFolder, holdsAny, openStorage } from "../open.js";
+import { withProgress } from "../process/progress.js";
+import { print } from "../process/terminal.js";
 import type { CommandCall } from "./commands.js";
-import { Failure } from "./failures.js";
-import { databaseFolder, holdsAny, openStorage } from "./open.js";
-import { withProgress } from "./progress.js";
-import { print } from "./terminal.js";
 
 const copyFiles = (from: string, to: string): void => {
   if (!existsSync(from)) return;

@@ -1,16 +1,16 @@
 import type { Chat, ChatOptions, PushRelay, WebClient } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { type NodeLogger, nodeLogger } from "@confab/http-node/ports";
+import { Failure } from "../failures.js";
+import { founding, printCreated } from "../founding.js";
+import { filesBeside, isShared, openNodeChat, openStorage } from "../open.js";
+import type { Values } from "../options/options.js";
+import { ProgressReport } from "../process/progress.js";
+import { firstSignal } from "../process/signals.js";
+import { print, say } from "../process/terminal.js";
 import type { CommandCall } from "./commands.js";
 import { Door } from "./door.js";
-import { Failure } from "./failures.js";
-import { founding, printCreated } from "./founding.js";
 import { openMailer } from "./mail.js";
-import { filesBeside, isShared, openNodeChat, openStorage } from "./open.js";
-import type { Values } from "./options.js";
-import { ProgressReport } from "./progress.js";
-import { firstSignal } from "./signals.js";
-import { print, say } from "./terminal.js";
 
 const readLimit = (values: Values, name: "connections-per-address" | "bots-per-user"): number | undefined =>
   values[name] === undefined ? undefined : Number(values[name]);
@@ -54,8 +54,8 @@ const openControl = async (chat: Chat, values: Values): Promise<{ close(): void 
   // Commands reach a database by themselves.
   if (storage === "memory" || isShared(values)) return nothing;
   const [{ serveControl }, { socketFile }] = await Promise.all([
-    import("./control/server.js"),
-    import("./control/client.js"),
+    import("../control/server.js"),
+    import("../control/client.js"),
   ]);
   const file = socketFile(data);
   if (file !== undefined) return serveControl(chat.host, file);

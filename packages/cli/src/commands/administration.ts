@@ -1,8 +1,8 @@
 import type { Chat } from "@confab/core";
-import { callServer, isServed, socketFile } from "./control/client.js";
-import { isShared, openExisting } from "./open.js";
-import type { Values } from "./options.js";
-import { withProgress } from "./progress.js";
+import { callServer, isServed, socketFile } from "../control/client.js";
+import { isShared, openExisting } from "../open.js";
+import type { Values } from "../options/options.js";
+import { withProgress } from "../process/progress.js";
 
 const methods = [
   "createUser",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Mailer } from "@confab/core";
-import type { Values } from "./options.js";
-import { say } from "./terminal.js";
+import type { Values } from "../options/options.js";
+import { say } from "../process/terminal.js";
 
 /** The mailer that the options name, for an organization at this address; without a server mails become files. */
 export const openMailer = async (values: Values, url: string): Promise<Mailer> => {

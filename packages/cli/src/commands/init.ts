@@ -1,9 +1,9 @@
+import { Failure } from "../failures.js";
+import { founding, printCreated } from "../founding.js";
+import { dataPlace, filesBeside, openNodeChat, openStorage } from "../open.js";
+import type { Values } from "../options/options.js";
+import { askSecretly, canAsk } from "../process/terminal.js";
 import type { CommandCall } from "./commands.js";
-import { Failure } from "./failures.js";
-import { founding, printCreated } from "./founding.js";
-import { dataPlace, filesBeside, openNodeChat, openStorage } from "./open.js";
-import type { Values } from "./options.js";
-import { askSecretly, canAsk } from "./terminal.js";
 
 const withPassword = async (values: Values): Promise<Values> => {
   if (values["owner-password"] !== undefined || !canAsk()) return values;

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { makeFolder } from "@confab/http-node/ports";
+import { Failure, messageOf } from "../failures.js";
+import { isShared } from "../open.js";
+import { print, say } from "../process/terminal.js";
 import { administer } from "./administration.js";
 import type { CommandCall } from "./commands.js";
-import { Failure, messageOf } from "./failures.js";
-import { isShared } from "./open.js";
-import { print, say } from "./terminal.js";
 
 const makeFolderOf = (file: string): void => {
   try {

@@ -1,4 +1,4 @@
-import type { OptionName, Values } from "./options.js";
+import type { OptionName, Values } from "../options/options.js";
 
 /** How a command was called. */
 export interface CommandCall {
