@@ -5,8 +5,23 @@ const test = suite("one role per file name");
 
 /** The files that a resource or a service has by a fixed name, as docs/architecture.md lists them. */
 const roles = [
-  ...["index", "vocabulary", "methods", "errors", "tables", "events", "state", "view", "access", "memory", "hooks"],
-  ...["follows", "shared", "services", "jobs", "announce", "notices"],
+  "index",
+  "vocabulary",
+  "methods",
+  "errors",
+  "tables",
+  "events",
+  "state",
+  "view",
+  "access",
+  "memory",
+  "hooks",
+  "follows",
+  "shared",
+  "services",
+  "jobs",
+  "announce",
+  "notices",
 ];
 
 /** Other names that several files of core have; the list only shrinks. */

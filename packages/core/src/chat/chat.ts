@@ -1,3 +1,6 @@
+// `chat/` puts it all together: `createChat`, `chat.as()`, and what is opened and closed with a chat. It knows the registry, not
+// single operations.
+
 import type { EmbeddedBot } from "../domain/bot-calls/index.js";
 import { Host } from "../domain/operator/index.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/index.js";

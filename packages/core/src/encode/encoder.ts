@@ -1,3 +1,6 @@
+// `encode/` makes texts and bytes: JSON from schemas, hashes, and what is sealed or encrypted. It knows neither requests nor
+// rows; reading JSON is in `wire/`.
+
 import type { Given } from "../schema/given.js";
 import type { Static, TProperties, TSchema } from "../schema/schema.js";
 import { EncodedFields, joined } from "./encoded-fields.js";

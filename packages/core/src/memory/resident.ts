@@ -1,3 +1,6 @@
+// `memory/` keeps rows, and what is derived from them, from one call to the next, and follows the commits. Nothing else in core
+// keeps state of the organization.
+
 import { NotLoaded } from "../ports/on-demand.js";
 import type { Clock, FileStore } from "../ports/ports.js";
 import { Slice, slices } from "../storage/slice.js";

@@ -1,3 +1,6 @@
+// `schema/` describes values: types, checks and words of clients come from one schema. Schemas of operations and tables stand
+// with these, not here.
+
 import type { Static, TObject, TProperties, TSchema } from "@sinclair/typebox";
 // A namespace, of which bundles keep what is used; the object `Type` would bring ten times as much.
 import * as Type from "@sinclair/typebox";

@@ -1,3 +1,6 @@
+// `storage/` is the interface to a database, with declared tables and their order. The databases themselves are other packages;
+// what stays in memory is in `memory/`.
+
 import type { FileStore } from "../ports/ports.js";
 import type { RowsOf, StoredTable, StoredTables, Tables } from "./table.js";
 

@@ -1,3 +1,6 @@
+// Creating, changing, deactivating and deleting accounts, and all that follows in other resources. The rows are in `users`; names
+// and addresses are in `identities`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as users } from "../users/index.js";
 import { administrationErrors } from "./errors.js";

@@ -1,4 +1,5 @@
 // Uploading files, having them, and deleting them. Their rows are in `files`; who may have one is decided in `messages/uploads`.
+
 import { defineResource } from "../../operation/resource.js";
 import { attachmentErrors } from "./errors.js";
 import * as operations from "./operations/index.js";

@@ -1,3 +1,5 @@
+// Pictures of people: setting, drawing and serving them. Which address an account's picture has is in `users`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as users } from "../users/index.js";
 import * as operations from "./operations/index.js";

@@ -1,3 +1,5 @@
+// Calling bots that answer messages: webhooks, and functions of the host. The accounts of bots are in `bots` and `bot-accounts`.
+
 import { defineResource } from "../../operation/resource.js";
 import { queueBotCalls } from "./follows.js";
 import { embeddedBotCalls, outgoingWebhooks } from "./jobs.js";

@@ -1,3 +1,6 @@
+// Accounts of programs: their rows, who may see and administer them, and what clients see of them. Operations that change them
+// are in `bot-accounts`.
+
 import { defineResource } from "../../operation/resource.js";
 import { botErrors } from "./errors.js";
 import * as events from "./events.js";

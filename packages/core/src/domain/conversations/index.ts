@@ -1,3 +1,6 @@
+// The places that messages belong to: topics of channels, and direct messages. Messages themselves are in `messages`; policies
+// for topics are in `topics`.
+
 import { defineResource } from "../../operation/resource.js";
 import { conversationTables } from "./tables.js";
 

@@ -1,3 +1,5 @@
+// Phones and tablets, their keys and their registration with the push service. What they are told of messages is in `pushes`.
+
 import { defineResource } from "../../operation/resource.js";
 import { deviceErrors } from "./errors.js";
 import * as events from "./events.js";

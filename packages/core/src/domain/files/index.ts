@@ -1,4 +1,6 @@
-// Files that users have uploaded: their rows, and the bytes in the store. Who may see one follows from messages, and is decided there.
+// Files that users have uploaded: their rows, and the bytes in the store. Who may see one follows from messages, and is decided
+// there.
+
 import { defineResource } from "../../operation/resource.js";
 import { fileErrors } from "./errors.js";
 import * as events from "./events.js";

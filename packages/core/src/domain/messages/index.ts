@@ -1,3 +1,6 @@
+// Sending, reading, searching, flagging, editing, moving and deleting messages, one folder each. Topics are in `conversations`,
+// reactions and widgets in resources of their own.
+
 import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
 import { expiredMessages } from "./delete/expired-messages.js";

@@ -1,3 +1,5 @@
+// Which users are active or idle at the moment. Statuses that users write themselves are in `statuses`.
+
 import { defineResource } from "../../operation/resource.js";
 import { presenceErrors } from "./errors.js";
 import * as events from "./events.js";

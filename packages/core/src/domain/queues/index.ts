@@ -1,3 +1,5 @@
+// Event queues, and the initial state of a client that registers one. How queues follow the log is in the kernel's `events`.
+
 import { InitialState } from "../../events/initial-state.js";
 import { logTrimming, queueSweep } from "../../events/queue/jobs.js";
 import { defineResource, type Resource, type StateOf, stateOf } from "../../operation/resource.js";

@@ -1,3 +1,6 @@
+// The organization as all others read it: its row, settings, limits, and what the host has chosen. Changing settings is in
+// `organization`.
+
 import { defineResource } from "../../operation/resource.js";
 import { realmErrors } from "./errors.js";
 import * as events from "./events.js";

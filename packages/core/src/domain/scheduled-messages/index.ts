@@ -1,3 +1,5 @@
+// Messages that are sent at a later time. Sending itself is in `messages/send`.
+
 import { defineResource } from "../../operation/resource.js";
 import { scheduledDelivery } from "./deliver-due.js";
 import { scheduledMessageErrors } from "./errors.js";

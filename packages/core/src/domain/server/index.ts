@@ -1,3 +1,5 @@
+// What a client may learn of the server before it logs in, and what the API has that Confab does not offer yet.
+
 import { defineResource } from "../../operation/resource.js";
 import * as nothingYet from "./nothing-yet.js";
 import * as operations from "./operations/index.js";

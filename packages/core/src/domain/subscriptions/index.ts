@@ -1,3 +1,5 @@
+// Subscribing to channels, leaving them, creating them, and announcing all three. Rows and gates are in `channels`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as channels } from "../channels/index.js";
 import * as operations from "./operations/index.js";

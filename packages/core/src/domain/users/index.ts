@@ -1,3 +1,5 @@
+// Accounts: their rows, roles, views and settings, as all other resources read them. What becomes of an account is in `accounts`.
+
 import { defineResource } from "../../operation/resource.js";
 import { userErrors } from "./errors.js";
 import * as events from "./events.js";
