@@ -7,7 +7,7 @@ import { definePage, type Page, type PageDefinition } from "../wire/pages/page.j
 import type { WritingContext } from "./contexts.js";
 import type { Service } from "./define-service.js";
 import { type Catalogue, type Fail, failingByName } from "./errors.js";
-import { follow, type Hook, type HookFollower } from "./hook.js";
+import { follow, type Hook, type HookAction } from "./hook.js";
 import {
   type Declared,
   type DefaultMode,
@@ -48,7 +48,7 @@ export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(err
       options: Pick<Part<P, Fetch<S, A>>, "when" | "early"> = {},
     ): Part<P> => part(shape, build, options),
     shared: <T>(make: (fetch: Fetch<S, A>) => Promise<T>): Shared<T> => shared(make),
-    follow: <O>(hook: Hook<O>, run: (call: Operating, occasion: O) => Promise<void>): HookFollower => follow(hook, run),
+    follow: <O>(hook: Hook<O>, run: (call: Operating, occasion: O) => Promise<void>): HookAction => follow(hook, run),
     defineJob: (job: Job<S>): AnyJob => defineJob(job),
     defineLeasedJob: <P extends TSchema>(job: LeasedJob<S, P>): LeasedJob<S, P> => defineLeasedJob(job),
     provide: <T>(service: Service<T>, provision: Provision<S, NoInfer<T>>): ProvidedService =>

@@ -8,7 +8,7 @@ import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 import type { Use } from "./define-service.js";
 import type { Catalogue } from "./errors.js";
-import type { HookFollower } from "./hook.js";
+import type { HookAction } from "./hook.js";
 import type { Operation } from "./operation.js";
 import type { ProvidedService } from "./provide.js";
 
@@ -33,7 +33,7 @@ export interface Resource {
   readonly state?: Readonly<Record<string, readonly Part[]>>;
   readonly pages?: readonly Page[];
   /** Functions that it runs when other resources raise their hooks. */
-  readonly follows?: readonly HookFollower[];
+  readonly follows?: readonly HookAction[];
   /** Work that is due at some time, without anybody asking. */
   readonly jobs?: readonly (AnyJob | AnyLeasedJob)[];
   /** Services that it keeps while the chat is open, for calls to use. */

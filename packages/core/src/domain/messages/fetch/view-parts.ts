@@ -5,7 +5,7 @@ import { ObjectEncoder } from "../../../encode/encoder.js";
 import { type Linkifier, renderTopicLinks } from "../../../markdown/index.js";
 import { type Static, t } from "../../../schema/schema.js";
 import type { Row } from "../vocabulary.js";
-import { rememberedByText } from "./remembered-pages.js";
+import { rememberedByText } from "./remembered-values.js";
 import { bodyShape, flagsShape, messageShape, placeShape, senderShape, topicShape } from "./view.js";
 
 const aboutShape = t.object({ ...senderShape.properties, ...placeShape.properties, ...topicShape.properties });

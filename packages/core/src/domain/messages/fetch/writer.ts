@@ -9,8 +9,8 @@ import { visibleHistory } from "../edit/history.js";
 import { matchFields } from "../search/match-fields.js";
 import { htmlOf } from "../stored-html.js";
 import type { Row } from "../vocabulary.js";
-import { bodyOf, htmlBody } from "./page-body.js";
-import { remembered } from "./remembered-pages.js";
+import { bodyOf, htmlBody } from "./message-body.js";
+import { remembered } from "./remembered-values.js";
 import type { bodyShape, MessageForm, MessageObject } from "./view.js";
 import {
   aboutEncoder,

@@ -2,7 +2,7 @@ import { groupBy } from "../../../storage/group-by.js";
 import { escapeHtml } from "../../../text/escape-html.js";
 import { SoughtWords } from "../../../text/places-of-words.js";
 import { wordsIn } from "../../../text/words.js";
-import { remembered } from "../fetch/remembered-pages.js";
+import { remembered } from "../fetch/remembered-values.js";
 import { type HtmlPiece, htmlPieces } from "./plain-text.js";
 
 type Phrases = readonly (readonly string[])[];

@@ -4,7 +4,7 @@ import { encodeText } from "../../../encode/values.js";
 import { t } from "../../../schema/schema.js";
 import { htmlText } from "../stored-html.js";
 import type { Row } from "../vocabulary.js";
-import { rememberedByText } from "./remembered-pages.js";
+import { rememberedByText } from "./remembered-values.js";
 import { bodyShape, originShape } from "./view.js";
 
 const { content } = bodyShape.properties;
