@@ -169,12 +169,12 @@ export class ObjectEncoder<T, H extends Holes> {
     );
   }
 
-  /** Encodes the fields of an object; it takes those in holes from `filled`, not from `values`. */
+  /** Encodes the fields of an object. Those in holes come from `filled`, not from `values`. */
   fields(values: Given<Omit<T, Held<H>>>, filled: Readonly<Record<keyof H, EncodedFields>>): EncodedFields {
     return new EncodedFields(textOf(this.places, values, filled));
   }
 
-  /** Adds the text of an object to the pieces of a longer one; it takes the fields in holes from `filled`, not from `values`. */
+  /** Adds the text of an object to the pieces of a longer one. The fields in holes come from `filled`, not from `values`. */
   addTo(pieces: string[], values: Given<Omit<T, Held<H>>>, filled: Readonly<Record<keyof H, EncodedFields>>): void {
     addObject(pieces, this.places, { values, filled });
   }

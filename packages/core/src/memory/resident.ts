@@ -43,8 +43,8 @@ export interface FollowedCommit {
 export interface CommitListener {
   committed(commit: FollowedCommit): void;
   /**
-   * Hears what was given to `append` for a commit of this process that memory has followed by its rows, as those of others. It hears
-   * that after `committed`.
+   * Hears what was given to `append` for a commit of this process. Memory has followed that commit by its rows, as it does those
+   * of others. It hears that after `committed`.
    */
   late?(beside: unknown, seq: number): void;
 }

@@ -171,9 +171,9 @@ export interface PictureForm {
 /** Decodes pictures, off the event loop and few at once; name and declared type of a file count for nothing (security F). */
 export interface Images {
   /**
-   * Returns the middle of a picture, without metadata, as one PNG for each size in order; a size is the pixels of a side. Throws
-   * the ChatError "badImage" for what is no picture. Throws "imageTooLarge" for more than 64 million pixels or 128 MB to decode,
-   * which it reads from the header (security N4).
+   * Returns the middle of a picture, without metadata, as one PNG for each size, in order. A size is the number of pixels of a
+   * side. Throws the ChatError "badImage" for what is no picture. Throws "imageTooLarge" for more than 64 million pixels or 128
+   * MB to decode, which it reads from the header (security N4).
    */
   squares(picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]>;
   /** Returns what is known of an uploaded picture by its header alone. Throws as `squares` does. */

@@ -105,7 +105,10 @@ export const conversationTables = {
     },
   ),
 
-  /** Older edits and moves of messages that have many, some in a row, the newest first; the newest of all are with the message. */
+  /**
+   * Older edits and moves of messages that have many. A row holds some of them, the newest first. The newest of all are in the
+   * message's row.
+   */
   message_edits: table({ message_id: t.integer(), entries: t.array(editEntry) }, { ofMessage: ["message_id"] }),
 
   /** A row for each flag that is set, besides `read`. */

@@ -24,6 +24,9 @@ export const isTokenId = (text: string): boolean => bytesFrom(text, 8) !== null;
 /** Returns a push key as it is stored: whoever reads the stored data only cannot decrypt notifications (security A2). */
 export const sealPushKey = (use: Use, push_key: string): string => seal(use(secret), use(random), push_key);
 
-/** Returns the push key of a device as its client has sent it; null for none, and where it was sealed under another secret. */
+/**
+ * Returns the push key of a device, as its client has sent it. Null where there is none, or where it was sealed under another
+ * secret.
+ */
 export const openPushKey = (use: Use, { sealed_push_key }: Pick<Row<"devices">, "sealed_push_key">): string | null =>
   sealed_push_key === null ? null : unseal(use(secret), sealed_push_key);

@@ -159,7 +159,7 @@ interface Regrouping {
   who: readonly number[] | { within: readonly number[] };
 }
 
-/** Makes a change of who is in a group, and tells those concerned of channels that they may now know of, or no longer. */
+/** Changes who is in a group. Tells those concerned which channels they may now know of, and which no longer. */
 const withSight = async (call: Operating, { group, who }: Regrouping, change: () => Promise<void>): Promise<void> => {
   const channels = await channelsOpenedBy(call.tx, group.id);
   if (channels.length === 0) return change();

@@ -34,7 +34,7 @@ export const providerUrl = (email: string, version: number, size = avatarSize): 
 export const isProviders = (url: string): boolean => url.startsWith(provider);
 
 /**
- * Returns the address from which the URL at the provider is made. Contract silent: the hash of an address that is not for everyone
+ * Returns the address from which the URL at the provider is made. Contract silent: where an address is not for everyone, its hash
  * would betray it to anybody who can guess it (security B2). So a made-up address takes its place, for every viewer.
  */
 const providerKey = (user: User): string =>

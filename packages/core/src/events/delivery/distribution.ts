@@ -154,8 +154,9 @@ export class Distribution {
   }
 
   /**
-   * Answers all polls that got something. Events of commits in one turn go out together, and most polls got the same. Of thousands
-   * of polls, some are sent their answers before the rest are settled; what these answers were made of is then free.
+   * Answers all polls that got something. Events of commits in one turn go out together, and most polls got the same. Where
+   * thousands of polls wait, some are sent their answers before the rest are settled. What these answers were made of is then
+   * free.
    */
   private async flush(): Promise<void> {
     let batch = noEvents;

@@ -88,7 +88,8 @@ export class EventLog {
   }
 
   /**
-   * Tells a listener of the events and row changes of each commit, in the order of commits, and of events that need no history.
+   * Tells a listener of the events and row changes of each commit, in the order of commits. It also hears of events that need no
+   * history.
    */
   onPublish(listener: PublishListener): void {
     this.listeners.push(listener);
@@ -175,7 +176,10 @@ export class EventLog {
     return { events: this.recent.after(id), complete: true, upTo: this.head };
   }
 
-  /** Returns the number of the newest commit that the log's limit of bytes gives up, as far as is known; 0 for none. */
+  /**
+   * Returns the number of the newest commit whose events go, since the log has too many bytes; 0 for none. It is as exact as the
+   * log's size is known.
+   */
   async beyondBytes(tx: LogReadTx): Promise<number> {
     await this.size.measure(tx);
     return this.size.beyond;

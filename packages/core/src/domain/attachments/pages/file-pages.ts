@@ -71,7 +71,7 @@ export const downloadFile = definePage({
   run: async (call) => sendFile(call, await findFile(call, call.params), true),
 });
 
-/** Sends a thumbnail of a picture to whoever may have the picture; the last part of its path is the name of the form. */
+/** Sends a thumbnail of a picture to whoever may have the picture. The last part of its path names the size and format. */
 export const getThumbnail = definePage({
   method: "GET",
   path: "/user_uploads/thumbnail/{realm_id}/{filename*}",
@@ -87,7 +87,10 @@ export const getThumbnail = definePage({
   },
 });
 
-/** Sends a file to whoever has a temporary address, as long as the user who was given it may have the file (security F3). */
+/**
+ * Sends a file to whoever has its temporary address. The user who was given that address still has to have the right to the file
+ * (security F3).
+ */
 export const getTemporaryFile = definePage({
   method: "GET",
   path: "/user_uploads/temporary/{token}/{filename}",

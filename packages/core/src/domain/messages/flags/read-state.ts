@@ -65,7 +65,10 @@ export class ReadState {
     return known;
   }
 
-  /** Returns the id up to which everything in a topic is read but for `unreadIds`; that of the conversation where the topic is null. */
+  /**
+   * Returns the id up to which everything in a topic is read, except for `unreadIds`. Where the topic is null, it is the
+   * conversation's.
+   */
   topicMarkOf(recipient_id: number, topic_id: number | null): number {
     const mark = this.markOf(recipient_id);
     return topic_id === null ? mark : Math.max(mark, this.topicMarksOf(recipient_id).get(topic_id) ?? 0);

@@ -87,7 +87,7 @@ export const readersAmong = async (
   return new Set(user_ids.filter((user_id) => read.has(user_id)));
 };
 
-/** Returns those of the users to whom a message came by a move alone: they have read it unless it was marked as unread. */
+/** Returns the users to whom a message came only by a move. They have read it unless it was marked as unread. */
 const broughtTo = async (
   tx: ReadTx,
   { id, stream_id, last_moved_timestamp }: Message,

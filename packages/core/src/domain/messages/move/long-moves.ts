@@ -20,7 +20,10 @@ const fewLeft = 300;
 
 type Rest = Row<"message_moves">;
 
-/** Returns what of a move happens at once: all of it, or of many messages the newest and the one that the request names. */
+/**
+ * Returns the part of a move that happens at once. That is all of it; or, of many messages, the newest and the one that the
+ * request names.
+ */
 export const firstPart = (move: MessageMove): MessageMove => {
   const { moved } = move.selection;
   if (moved.length <= mostAtOnce) return move;

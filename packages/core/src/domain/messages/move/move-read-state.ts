@@ -23,7 +23,9 @@ import {
 type Flag = Row<"message_flags">;
 type Block = Row<"read_blocks">;
 
-/** How many blocks of messages are looked at, each once for every user; where there are more, only the newest messages are looked at. */
+/**
+ * How many pairs of a user and a block of messages are looked at. Where there are more, only the newest messages are looked at.
+ */
 const mostLooks = 250_000;
 /** How many messages are given to people by flags of their own; where there are more, the newest ones. */
 const mostFlags = 500_000;

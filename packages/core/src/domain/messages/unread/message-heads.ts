@@ -28,8 +28,8 @@ const perHead = 24;
 const perList = 500;
 
 /**
- * The newest messages of a conversation, or some in a row, as far as unread ones need to be known: ids, senders and topics. They lie in
- * lists beside each other, in which a message takes a twentieth of what an object takes.
+ * The newest messages of a conversation, or some in a row, with what unread messages are found by: ids, senders and topics. They
+ * lie in lists beside each other, in which a message takes a twentieth of what an object takes.
  */
 export class MessageHeads implements HeadLists {
   ids: number[] = [];

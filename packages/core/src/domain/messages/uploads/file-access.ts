@@ -8,8 +8,8 @@ type Attachment = FileRows["attachments"]["row"];
 const atOnce = 100;
 
 /**
- * Whether the acting user may have a file (messages.md C14): it is their own, or they may read a message that refers to it. All ways
- * to a file ask here, and so does whoever refers to one in a message.
+ * Whether the acting user may have a file (messages.md C14). It has to be their own, or they have to be able to read a message
+ * that refers to it. All ways to a file ask here, and so does whoever refers to one in a message.
  */
 export const mayHaveFile = async ({ tx, actor, now }: Reading, { id, owner_id }: Attachment): Promise<boolean> => {
   if (owner_id === actor.id) return true;
