@@ -14,7 +14,7 @@ export { changeRealm, type FurtherChanges, keepMessages, type NewRealmSettings }
 export { renderedDescription } from "./description.js";
 export { realmUpdateDictEvent } from "./events.js";
 export { emptyTopicDisplayName, limits, version } from "./limits.js";
-export { allowedMethods, type LoginMethod, type MethodChoice, shownMethods } from "./login-methods.js";
+export { allowedMethods, type LoginMethod, type MethodChoice, shownMethods } from "./login-choices.js";
 export { type AvatarOption, avatarOption, shownSource } from "./options/avatar-option.js";
 export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./options/push-service.js";
 export { defaultUploadLimits, type UploadLimits, uploadLimits } from "./options/upload-limits.js";
