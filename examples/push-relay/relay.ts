@@ -49,7 +49,7 @@ const requestIn = (body: string): Record<string, unknown> => {
   }
 };
 
-/** The id of a token: the first 8 octets of its SHA-256. */
+/** The id of a token: the first 8 bytes of its SHA-256. */
 export const tokenIdOf = (token: string): string =>
   createHash("sha256").update(token).digest().subarray(0, 8).toString("base64");
 

@@ -2,7 +2,7 @@ import { BLAKE2b } from "@stablelib/blake2b";
 import { box, generateKeyPair, openBox } from "@stablelib/nacl";
 import { scalarMultBase } from "@stablelib/x25519";
 
-/** Both keys of whom a box is for; 32 octets each. */
+/** Both keys of whom a box is for; 32 bytes each. */
 interface KeyPair {
   publicKey: Uint8Array;
   secretKey: Uint8Array;

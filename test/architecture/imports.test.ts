@@ -118,7 +118,7 @@ const forbidden: [rule: string, path: string, imported: string][] = [
   ["http-node", "http-node/src/listener.ts", "sharp"],
   ["http-node", "http-node/src/ports/images.ts", "@confab/storage-sqlite"],
   ["the listener", "http-node/src/listener.ts", "http-node/src/ports/index.ts"],
-  ["the command line", "cli/src/serve.ts", "http-node/src/server.ts"],
+  ["the command line", "cli/src/commands/serve.ts", "http-node/src/server.ts"],
 ];
 
 for (const [rule, path, imported] of forbidden) {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readArguments } from "../../packages/cli/src/arguments.js";
-import { commands } from "../../packages/cli/src/commands.js";
+import { commands } from "../../packages/cli/src/commands/commands.js";
 import { Misuse } from "../../packages/cli/src/failures.js";
-import { optionForm } from "../../packages/cli/src/forms.js";
 import { main } from "../../packages/cli/src/main.js";
-import { environmentName, type OptionName, optionNames, specOf } from "../../packages/cli/src/options.js";
+import { optionForm } from "../../packages/cli/src/options/forms.js";
+import { environmentName, type OptionName, optionNames, specOf } from "../../packages/cli/src/options/options.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("cli bad values");

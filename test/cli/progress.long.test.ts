@@ -1,7 +1,7 @@
 import { mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ProgressReport, withProgress } from "../../packages/cli/src/progress.js";
+import { ProgressReport, withProgress } from "../../packages/cli/src/process/progress.js";
 import { assert, rejection, suite } from "../support/suite.js";
 
 const test = suite("cli progress");

@@ -1,4 +1,4 @@
-import { closest, didYouMean } from "../../packages/cli/src/suggest.js";
+import { closest, didYouMean } from "../../packages/cli/src/options/suggest.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("cli suggestions");

@@ -6,7 +6,7 @@ const test = suite("encrypted notifications (push.md 5.4)");
 const key = "MQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f";
 const random = { bytes: (length: number) => Uint8Array.from({ length }, (_, at) => 0x40 + at) };
 
-test("a payload is a box under the key behind its first octet, after the nonce", () => {
+test("a payload is a box under the key behind its first byte, after the nonce", () => {
   const payload = {
     type: "remove",
     realm_url: "https://chat.example.com",

@@ -26,14 +26,14 @@ const crowd = async (world: World, size: number): Promise<number[][]> => {
 };
 
 /** Gives the clock that the chat goes by this way to let answers out. */
-const lettingOut = (world: World, letOut: () => Promise<void>): void => {
-  Object.assign(engineOf(world).use(clock), { letOut });
+const flushingWith = (world: World, flushAnswers: () => Promise<void>): void => {
+  Object.assign(engineOf(world).use(clock), { flushAnswers });
 };
 
 /** Lets answers out when it is told to. */
-const heldBack = (world: World): { letOut: () => void } => {
-  const gate = { letOut: () => {} };
-  lettingOut(world, () => new Promise<void>((resolve) => (gate.letOut = resolve)));
+const heldBack = (world: World): { flushAnswers: () => void } => {
+  const gate = { flushAnswers: () => {} };
+  flushingWith(world, () => new Promise<void>((resolve) => (gate.flushAnswers = resolve)));
   return gate;
 };
 
@@ -43,7 +43,7 @@ test("some are answered, and the others once those answers are out", async (worl
   await emit(world, { everyone: true }, 1);
   await settle();
   assert.is(got.length, 200);
-  gate.letOut();
+  gate.flushAnswers();
   await settle();
   assert.equal(
     got,
@@ -57,7 +57,7 @@ test("those who still wait get with it what happens meanwhile", async (world) =>
   await emit(world, { everyone: true }, 1);
   await settle();
   await emit(world, { everyone: true }, 2);
-  gate.letOut();
+  gate.flushAnswers();
   await settle();
   assert.equal([got.length, got[0], got[200]], [201, [1], [1, 2]]);
 });
@@ -70,7 +70,7 @@ test("all are answered by a clock that lets nothing out", async (world) => {
 });
 
 test("a clock that fails costs nobody an answer, then or later", async (world) => {
-  lettingOut(world, () => Promise.reject(new Error("stop")));
+  flushingWith(world, () => Promise.reject(new Error("stop")));
   const got = await crowd(world, 250);
   await emit(world, { everyone: true }, 1);
   await settle();

@@ -15,7 +15,7 @@ const alone = suite("options of queues in a file (security N2)");
 
 const different = (world: World): number => engineOf(world).use(eventQueues).optionsSize;
 
-/** The largest narrow that is taken: ten operands of 1,000 characters, each of three octets. */
+/** The largest narrow that is taken: ten operands of 1,000 characters, each of three bytes. */
 const largest = (mark: number) => Array.from({ length: 10 }, (_, i) => ["topic", `${mark} ${i} `.padEnd(1_000, "漢")]);
 
 /** As many types as are taken, none twice. */

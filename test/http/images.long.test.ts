@@ -210,7 +210,7 @@ test("decodes so many at once, lets so many wait, and refuses more with 429", as
   );
 });
 
-test("F5: takes or refuses pictures with damaged octets, and lives", async () => {
+test("F5: takes or refuses pictures with damaged bytes, and lives", async () => {
   let seed = 11;
   const random = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

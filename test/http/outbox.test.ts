@@ -62,9 +62,9 @@ test("who lets answers out goes on when they are, before anything more is read",
   const done: string[] = [];
   await nextTurn();
   setImmediate(() => done.push("more is read"));
-  const letOut = nodeClock.letOut?.().then(() => done.push("goes on"));
+  const flushAnswers = nodeClock.flushAnswers?.().then(() => done.push("goes on"));
   await Promise.resolve();
   sendAtEndOfTurn(() => done.push("answer"));
-  await letOut;
+  await flushAnswers;
   assert.equal(done, ["answer", "goes on"]);
 });

@@ -68,7 +68,7 @@ test("the clock's timers run once, in their time, and can be called off", async 
   assert.ok(nodeClock.monotonic() >= earlier);
 });
 
-test("random octets differ", () => {
+test("random bytes differ", () => {
   assert.is(nodeRandom.bytes(32).length, 32);
   assert.not.equal(nodeRandom.bytes(32), nodeRandom.bytes(32));
 });

@@ -91,7 +91,7 @@ for (const [what, listener, expected] of answers)
 const slow: [what: string, listener: RequestListener][] = [
   ["nothing", () => {}],
   ["a beginning", (_, res) => void begin(res).write("{")],
-  ["one octet after the other", (_, res) => drip(begin(res, 10_000))],
+  ["one byte after the other", (_, res) => drip(begin(res, 10_000))],
 ];
 
 const drip = (res: ServerResponse): void => {

@@ -171,7 +171,7 @@ test("a body that is not what it says is no answer", () =>
     await failure(ask(url));
   }));
 
-test("reads 1 MiB and not an octet more", async () => {
+test("reads 1 MiB and not a byte more", async () => {
   const exact = "x".repeat(1 << 20);
   await serving(say(exact), async ({ url }) => assert.is((await ask(url)).body.length, 1 << 20));
   await serving(say(`${exact}x`), async ({ url }) => assert.ok((await failure(ask(url))).isFinal));

@@ -73,10 +73,10 @@ const files =
   };
 
 const clockWith =
-  (name: "now" | "monotonic" | "after" | "pause" | "letOut"): PortCase["options"] =>
+  (name: "now" | "monotonic" | "after" | "pause" | "flushAnswers"): PortCase["options"] =>
   (misbehave, isBroken) => {
     const clock = fakeClock();
-    const more = { pause: async () => {}, letOut: async () => {} };
+    const more = { pause: async () => {}, flushAnswers: async () => {} };
     const own = { ...clock, ...more }[name] as (...given: unknown[]) => unknown;
     const replaced = (...given: unknown[]) => (isBroken() ? misbehave() : own(...given));
     return { clock: { ...clock, ...more, [name]: replaced } };
@@ -245,7 +245,7 @@ for (const [name, port] of Object.entries(cases))
     });
 
 test("N9: a pause of the host's clock ends within a second or so, whatever it does", async () => {
-  for (const name of ["pause", "letOut"] as const)
+  for (const name of ["pause", "flushAnswers"] as const)
     for (const [fault, misbehave] of Object.entries(faults)) {
       const logger = recordingLogger();
       const clock = guardedClock({ ...fakeClock(), [name]: misbehave as Misbehave }, logger);
@@ -281,12 +281,12 @@ test("N9: a bot that is neither a function nor has one is refused by name", asyn
   }
 });
 
-test("N9: octets that are always the same end the call instead of holding the process", async () => {
+test("N9: bytes that are always the same end the call instead of holding the process", async () => {
   let isBroken = false;
   const random = { bytes: (length: number) => new Uint8Array(length).fill(isBroken ? 255 : 7) };
   const storage = memoryStorage();
   const chat = await createChat({ storage, passwords: plainPasswords(), clock: systemClock, random });
   isBroken = true;
-  assert.match(String(await chat.host.createUser(account).catch(String)), /the same octets/);
+  assert.match(String(await chat.host.createUser(account).catch(String)), /the same bytes/);
   await chat.close();
 });

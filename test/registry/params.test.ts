@@ -26,7 +26,7 @@ const ask = async (world: World, id: OperationId, sent: Sent): Promise<Outcome> 
 const callOf = (world: World, id: OperationId): Sent => {
   const { as } = sampleOf(id);
   const { files = [], ...sent } = encodeCall(world, id, { as, params: sampleParams(id, world, as) });
-  // Without a file a form will do, in which octets stand as they are sent.
+  // Without a file a form will do, in which bytes stand as they are sent.
   return files.length === 0 ? sent : { ...sent, files };
 };
 
@@ -64,9 +64,9 @@ const checkBad = async (world: World, id: OperationId, sent: Sent, [name, schema
     if (outcome.failure.msg !== msg) throw new Error(`${name}=${shown} answers "${outcome.failure.msg}", not "${msg}"`);
     checkFailure(outcome.failure, "invalidParameter", { text: msg });
   }
-  for (const octets of ["%ff", "%C0%80", "%ED%A0%80", "%F5%80%80%80"]) {
-    const outcome = await ask(world, id, change(sent, name, octets));
-    if (outcome.ok) throw new Error(`${name}=${octets} was accepted.`);
+  for (const bytes of ["%ff", "%C0%80", "%ED%A0%80", "%F5%80%80%80"]) {
+    const outcome = await ask(world, id, change(sent, name, bytes));
+    if (outcome.ok) throw new Error(`${name}=${bytes} was accepted.`);
     checkFailure(outcome.failure, "malformedPayload");
   }
 };

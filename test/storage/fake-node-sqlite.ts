@@ -1,5 +1,5 @@
 import Sqlite from "better-sqlite3";
-import type { NodeDatabase, NodeSqlite, NodeStatement } from "../../packages/storage-sqlite/src/node-sqlite.js";
+import type { NodeDatabase, NodeSqlite, NodeStatement } from "../../packages/storage-sqlite/src/driver/node-sqlite.js";
 
 const codes: Readonly<Record<string, number>> = {
   SQLITE_ERROR: 1,

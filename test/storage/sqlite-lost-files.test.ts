@@ -184,7 +184,7 @@ for (const [name, cut] of foundings)
 test("security L7: the mark is in the file before anything lies beside it", async () => {
   const file = join(temporaryFolder(), "chat.db");
   const marks: unknown[] = [];
-  const { prepareFile } = await import("../../packages/storage-sqlite/src/founding.js");
+  const { prepareFile } = await import("../../packages/storage-sqlite/src/file/founding.js");
   await prepareFile({ driver: Sqlite, file, synchronous: "FULL", readers: 1, longestWrite: 30_000 });
   const beside = readdirSync(join(file, ".."));
   marks.push(new Sqlite(file, { readonly: true }).pragma("application_id", { simple: true }));

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { orderOf, type Range, shapeOf, t, table, type Value } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import Sqlite from "better-sqlite3";
-import { alikePlan, areAlike, formOf, planOf, valuesOf } from "../../packages/storage-sqlite/src/plan.js";
-import { matchOf } from "../../packages/storage-sqlite/src/words.js";
+import { alikePlan, areAlike, formOf, planOf, valuesOf } from "../../packages/storage-sqlite/src/rows/plan.js";
+import { matchOf } from "../../packages/storage-sqlite/src/words/words.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
 

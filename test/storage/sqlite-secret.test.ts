@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { readSecret } from "../../packages/storage-sqlite/src/secret.js";
+import { readSecret } from "../../packages/storage-sqlite/src/file/secret.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
 

@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
-import { SqliteDatabase } from "../../packages/storage-sqlite/src/database.js";
-import { TidyWords } from "../../packages/storage-sqlite/src/tidy-words.js";
+import { SqliteDatabase } from "../../packages/storage-sqlite/src/driver/database.js";
+import { TidyWords } from "../../packages/storage-sqlite/src/words/tidy-words.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("tidy words of SQLite");

@@ -26,7 +26,7 @@ export type { ConfabRows } from "../../packages/core/src/domain/confab.js";
 // Families that tests walk through: all events, settings, permissions, fetch types.
 export { events } from "../../packages/core/src/domain/confab.js";
 export { removeFromDefaults } from "../../packages/core/src/domain/default-channels/announce.js";
-export { keptFiles } from "../../packages/core/src/domain/files/service.js";
+export { keptFiles } from "../../packages/core/src/domain/files/services.js";
 export { confab } from "../../packages/core/src/domain/index.js";
 export { KeyRing } from "../../packages/core/src/domain/login/keys.js";
 export { Logins } from "../../packages/core/src/domain/login/logins.js";
@@ -41,7 +41,7 @@ export * as topicMarks from "../../packages/core/src/domain/messages/flags/topic
 export { both } from "../../packages/core/src/domain/messages/narrow/both.js";
 export { Merge } from "../../packages/core/src/domain/messages/narrow/merge.js";
 export { type Bounds, everything, type Source } from "../../packages/core/src/domain/messages/narrow/source.js";
-export { Highlighter } from "../../packages/core/src/domain/messages/search/highlight.js";
+export { Highlighter } from "../../packages/core/src/domain/messages/search/highlighter.js";
 export { plainText } from "../../packages/core/src/domain/messages/search/plain-text.js";
 export { onboardingSteps } from "../../packages/core/src/domain/onboarding/onboarding.js";
 export { type GroupSetting, Groups, systemGroupId } from "../../packages/core/src/domain/permissions/groups.js";
@@ -51,11 +51,11 @@ export {
   type PermissionSetting,
   realmPermissions,
 } from "../../packages/core/src/domain/permissions/permission-settings.js";
-export { presenceBoard } from "../../packages/core/src/domain/presence/service.js";
+export { presenceBoard } from "../../packages/core/src/domain/presence/services.js";
 export { notificationText } from "../../packages/core/src/domain/pushes/content/notification-text.js";
 export { realmSettings } from "../../packages/core/src/domain/realm/realm-settings.js";
 export { acceptTimeZone } from "../../packages/core/src/domain/realm/time-zones.js";
-export { subscribeUsers } from "../../packages/core/src/domain/subscriptions/subscribe.js";
+export { subscribeUsers } from "../../packages/core/src/domain/subscriptions/subscribe-users.js";
 export { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
 export { providerUrl } from "../../packages/core/src/domain/users/avatars.js";
 export { userSettings } from "../../packages/core/src/domain/users/user-settings.js";

@@ -140,9 +140,9 @@ export const wireRequest = (sent: Partial<Sent>, more: Partial<WireRequest> = {}
 
 /** The body of an answer that is text. */
 export const textOf = ({ body }: Pick<WireResponse, "body">): string =>
-  typeof body === "string" ? body : new TextDecoder("utf-8", { fatal: true }).decode(octetsOf(body));
+  typeof body === "string" ? body : new TextDecoder("utf-8", { fatal: true }).decode(bytesFrom(body));
 
-const octetsOf = (body: Exclude<WireResponse["body"], string>): Uint8Array => {
+const bytesFrom = (body: Exclude<WireResponse["body"], string>): Uint8Array => {
   if (isStreamed(body)) throw new Error("The answer is a file; `bytesOf` reads it.");
   return body instanceof Uint8Array ? body : Uint8Array.from(body.flatMap((part) => [...part]));
 };
@@ -150,7 +150,7 @@ const octetsOf = (body: Exclude<WireResponse["body"], string>): Uint8Array => {
 /** The body of an answer, whatever it consists of. */
 export const bytesOf = async ({ body }: Pick<WireResponse, "body">): Promise<Buffer> => {
   if (typeof body === "string") return Buffer.from(body);
-  if (!isStreamed(body)) return Buffer.from(octetsOf(body));
+  if (!isStreamed(body)) return Buffer.from(bytesFrom(body));
   const pieces: Uint8Array[] = [];
   for await (const piece of body.read()) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -176,7 +176,7 @@ const partsOf = ({ form, files = [] }: Sent): FormData => {
   return parts;
 };
 
-/** The octets of a body and their type. */
+/** The bytes of a body and their type. */
 const httpBody = async (sent: Sent): Promise<{ bytes: Buffer; type: string }> => {
   const { form, files } = sent;
   if (files === undefined) return { bytes: Buffer.from(form), type: "application/x-www-form-urlencoded" };

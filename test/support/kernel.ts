@@ -24,7 +24,7 @@ export { RecentEvents } from "../../packages/core/src/events/log/recent.js";
 export { blankRow } from "../../packages/core/src/events/log/stored-event.js";
 export { Heartbeats } from "../../packages/core/src/events/queue/heartbeats.js";
 export { type LiveQueue, Waiter } from "../../packages/core/src/events/queue/queue.js";
-export { eventQueues } from "../../packages/core/src/events/queue/service.js";
+export { eventQueues } from "../../packages/core/src/events/queue/services.js";
 export { JobLoop } from "../../packages/core/src/jobs/job-loop.js";
 export {
   canonicalName,
@@ -53,13 +53,13 @@ export type { Caller } from "../../packages/core/src/operation/caller.js";
 export { catalogue } from "../../packages/core/src/operation/catalogue.js";
 export { isDeclared } from "../../packages/core/src/operation/common-errors.js";
 export type { Emit } from "../../packages/core/src/operation/contexts.js";
+export { defineService, Services } from "../../packages/core/src/operation/define-service.js";
 export { type Engine, writing } from "../../packages/core/src/operation/execute.js";
+export { inTermsOf } from "../../packages/core/src/operation/in-terms-of.js";
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
 export type { Operation, Permission } from "../../packages/core/src/operation/operation.js";
 export { clock } from "../../packages/core/src/operation/ports.js";
 export { defineResource, type Resource } from "../../packages/core/src/operation/resource.js";
-export { defineService, Services } from "../../packages/core/src/operation/services.js";
-export { inTermsOf } from "../../packages/core/src/operation/terms.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
 export { OnDemand, onceLoaded } from "../../packages/core/src/ports/on-demand.js";

@@ -19,10 +19,10 @@ export interface MailServer {
 }
 
 const decodeQuotedPrintable = (text: string): string => {
-  const octets = text
+  const bytes = text
     .replace(/=\r?\n/g, "")
     .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(octets, "latin1").toString("utf8");
+  return Buffer.from(bytes, "latin1").toString("utf8");
 };
 
 const bodyOf = (content: string): string => {

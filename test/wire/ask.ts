@@ -40,7 +40,7 @@ export const multipart = (...fields: (readonly [string, string])[]): WireBody =>
   files: [],
 });
 
-export const formOctets = (text: string): WireBody => ({
+export const formBytes = (text: string): WireBody => ({
   kind: "form",
   bytes: Uint8Array.from(text, (character) => character.charCodeAt(0)),
 });

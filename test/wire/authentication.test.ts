@@ -18,7 +18,7 @@ const table: [name: string, header: Header, status: number, code: string, msg: s
   ["an empty header", () => "", 401, "UNAUTHORIZED", "Invalid authorization header for basic auth"],
   ["bad base64", () => "Basic *", 401, "UNAUTHORIZED", "Invalid authorization header for basic auth"],
   [
-    "octets that are not UTF-8",
+    "bytes that are not UTF-8",
     () => `Basic ${btoa("\xff:x")}`,
     401,
     "UNAUTHORIZED",

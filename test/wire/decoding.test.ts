@@ -2,7 +2,7 @@ import type { WireBody } from "@confab/core";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
-import { type Asked, ask, formOctets, multipart } from "./ask.js";
+import { type Asked, ask, formBytes, multipart } from "./ask.js";
 
 const test = worldSuite("decoding (platform.md 1)", { storages: ["memory"] });
 
@@ -146,10 +146,10 @@ test("a text is not unquoted, JSON is not guessed", async (world) => {
   assert.is((await ask(world, target, { as: "bob" })).json.msg, "num_before is not an integer");
 });
 
-test("octets that are not UTF-8 are a malformed payload (security C1)", async (world) => {
-  for (const octets of ["content=\xff", "content=%ff", "%ff=1", "content=%ed%a0%80", "content=%c0%80"]) {
+test("bytes that are not UTF-8 are a malformed payload (security C1)", async (world) => {
+  for (const bytes of ["content=\xff", "content=%ff", "%ff=1", "content=%ed%a0%80", "content=%c0%80"]) {
     const expected = { status: 400, code: "BAD_REQUEST", msg: "Malformed payload" };
-    assert.equal(await refused(world, { body: formOctets(octets) }), expected, octets);
+    assert.equal(await refused(world, { body: formBytes(bytes) }), expected, bytes);
   }
 });
 

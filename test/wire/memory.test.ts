@@ -28,7 +28,7 @@ for (const [name, make] of Object.entries(flood))
   inWorld(`900 different long ${name} cost no memory (security N2)`, async (world) => {
     const send = (count: number) => {
       const { target, headers = {} } = make(count);
-      // Made of octets, as those that come over the network: other strings share their memory.
+      // Made of bytes, as those that come over the network: other strings share their memory.
       const copies = Object.entries(headers).map(([key, value]) => [key, Buffer.from(value).toString("latin1")]);
       return ask(world, Buffer.from(target).toString("latin1"), { headers: Object.fromEntries(copies) });
     };

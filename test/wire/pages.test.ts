@@ -120,7 +120,7 @@ test("G4: a form comes from the own pages, whose origin browsers hide", async (w
   assert.is(await from({ origin: "https://evil.example" }), 403);
 });
 
-test("an account is known by its credentials, and octets come as they are", async (world) => {
+test("an account is known by its credentials, and bytes come as they are", async (world) => {
   const { email, api_key, user_id } = world.person("mia");
   const headers = { authorization: `Basic ${btoa(`${email}:${api_key}`)}` };
   const own = await ask(world, { target: `/pictures/${user_id}`, headers });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { type Command, type CommandCall, commands } from "./commands.js";
+import { type Command, type CommandCall, commands } from "./commands/commands.js";
 import { Failure, Misuse, messageOf } from "./failures.js";
-import { optionForm } from "./forms.js";
-import { findCommand, isGroup, parseLine, type Question, questionIn, type Texts } from "./line.js";
-import { environmentName, isOption, type OptionName, optionNames, specOf, type Values } from "./options.js";
-import { didYouMean, shown } from "./suggest.js";
+import { optionForm } from "./options/forms.js";
+import { findCommand, isGroup, parseLine, type Question, questionIn, type Texts } from "./options/line.js";
+import { environmentName, isOption, type OptionName, optionNames, specOf, type Values } from "./options/options.js";
+import { didYouMean, shown } from "./options/suggest.js";
 
 /** What the command line asks for: a command to run, a help text, or the version. */
 export type Request = { kind: "run"; command: Command; invocation: CommandCall } | Question;

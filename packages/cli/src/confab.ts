@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { boundHeap } from "./heap.js";
 import { main } from "./main.js";
+import { boundHeap } from "./process/heap.js";
 
 // Whoever reads the output may stop doing so, as `head` does.
 process.stdout.on("error", () => {});

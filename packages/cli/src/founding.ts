@@ -1,6 +1,6 @@
 import type { Chat, OrganizationOptions } from "@confab/core";
-import type { Values } from "./options.js";
-import { print } from "./terminal.js";
+import type { Values } from "./options/options.js";
+import { print } from "./process/terminal.js";
 
 /** What an empty storage is to become, from the options; core fills in what is missing. */
 export const founding = (values: Values): OrganizationOptions => {

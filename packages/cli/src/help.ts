@@ -1,5 +1,5 @@
-import { type Command, commands } from "./commands.js";
-import { environmentName, type OptionName, specOf } from "./options.js";
+import { type Command, commands } from "./commands/commands.js";
+import { environmentName, type OptionName, specOf } from "./options/options.js";
 
 const width = 100;
 /** Where the texts of options begin: the longest spelling and some room. */

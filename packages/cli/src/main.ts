@@ -2,8 +2,8 @@ import manifest from "../package.json" with { type: "json" };
 import type { Request } from "./arguments.js";
 import { Misuse } from "./failures.js";
 import { help, usage } from "./help.js";
-import { parseLine, questionIn } from "./line.js";
-import { print, say } from "./terminal.js";
+import { parseLine, questionIn } from "./options/line.js";
+import { print, say } from "./process/terminal.js";
 
 /** Errors whose message is all that a person needs; anything else is a fault of ours and shows where it came from. */
 const isExpected = (error: Error & { code?: unknown }): boolean =>

@@ -3,8 +3,8 @@ import { basename, join, resolve } from "node:path";
 import type { Chat, ChatOptions, Storage } from "@confab/core";
 import { makeFolder } from "@confab/http-node/ports";
 import { Failure, messageOf } from "./failures.js";
-import { isDatabase } from "./forms.js";
-import type { Values } from "./options.js";
+import { isDatabase } from "./options/forms.js";
+import type { Values } from "./options/options.js";
 
 const databaseFile = (data: string): string => join(data, "chat.db");
 

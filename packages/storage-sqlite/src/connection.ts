@@ -6,19 +6,19 @@ import {
   StorageError,
   type Tables,
 } from "@confab/core";
-import { writeBackup } from "./backup.js";
-import { findFaults } from "./check.js";
-import type { Checkpoints } from "./checkpoints.js";
-import type { CommitNumbers } from "./commit-numbers.js";
-import { type DatabaseSettings, SqliteDatabase } from "./database.js";
-import { asFault } from "./faults.js";
-import type { Work } from "./group.js";
+import { type DatabaseSettings, SqliteDatabase } from "./driver/database.js";
+import { asFault } from "./driver/faults.js";
+import { writeBackup } from "./file/backup.js";
+import { findFaults } from "./file/check.js";
+import { readSecret } from "./file/secret.js";
 import type { Readers } from "./readers.js";
 import { SqliteRead, type TablesByName } from "./reading.js";
-import { readSecret } from "./secret.js";
-import type { TidyWords } from "./tidy-words.js";
-import type { SqliteWrite } from "./transaction.js";
-import type { Writer } from "./writer.js";
+import type { TidyWords } from "./words/tidy-words.js";
+import type { Checkpoints } from "./writing/checkpoints.js";
+import type { CommitNumbers } from "./writing/commit-numbers.js";
+import type { Work } from "./writing/group.js";
+import type { SqliteWrite } from "./writing/transaction.js";
+import type { Writer } from "./writing/writer.js";
 
 interface Parts {
   place: DatabaseSettings;

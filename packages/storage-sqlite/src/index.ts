@@ -1,6 +1,6 @@
 import { type Connection, longestWrite, type Schema, type Storage, type Tables } from "@confab/core";
-import { driverNames, loadDriver } from "./driver.js";
-import { asFault } from "./faults.js";
+import { driverNames, loadDriver } from "./driver/driver.js";
+import { asFault } from "./driver/faults.js";
 import { openFile, realFile } from "./open.js";
 
 /** Which file, and how it is used. */

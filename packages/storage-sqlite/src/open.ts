@@ -9,22 +9,22 @@ import {
   type Tables,
   WriteDeadline,
 } from "@confab/core";
-import { Checkpoints } from "./checkpoints.js";
-import { CommitNumbers } from "./commit-numbers.js";
 import { SqliteConnection } from "./connection.js";
-import { type DatabaseSettings, SqliteDatabase } from "./database.js";
-import { wordsName } from "./ddl.js";
-import { checkDeclarations } from "./declarations.js";
-import { prepareFile } from "./founding.js";
-import { checkIdentity, stepOf } from "./identity.js";
-import { takeLock } from "./lock.js";
-import { migrateTables } from "./migrate.js";
+import { type DatabaseSettings, SqliteDatabase } from "./driver/database.js";
+import { prepareFile } from "./file/founding.js";
+import { checkIdentity, stepOf } from "./file/identity.js";
+import { takeLock } from "./file/lock.js";
 import { Readers } from "./readers.js";
-import { Sequences } from "./sequences.js";
-import { SqliteTable } from "./table.js";
-import { TidyWords } from "./tidy-words.js";
-import type { SqliteWrite } from "./transaction.js";
-import { Writer } from "./writer.js";
+import { Sequences } from "./rows/sequences.js";
+import { SqliteTable } from "./rows/table.js";
+import { wordsName } from "./schema/ddl.js";
+import { checkDeclarations } from "./schema/declarations.js";
+import { migrateTables } from "./schema/migrate.js";
+import { TidyWords } from "./words/tidy-words.js";
+import { Checkpoints } from "./writing/checkpoints.js";
+import { CommitNumbers } from "./writing/commit-numbers.js";
+import type { SqliteWrite } from "./writing/transaction.js";
+import { Writer } from "./writing/writer.js";
 
 /** The file's own path: a lock beside each of two names of one file would let two processes in. */
 export const realFile = (file: string): string => {

@@ -1,5 +1,5 @@
-import type { CommitNumbers } from "./commit-numbers.js";
-import { type DatabaseSettings, SqliteDatabase } from "./database.js";
+import { type DatabaseSettings, SqliteDatabase } from "./driver/database.js";
+import type { CommitNumbers } from "./writing/commit-numbers.js";
 
 /** A connection that stays at one state of the file while it is used. */
 export interface Snapshot {

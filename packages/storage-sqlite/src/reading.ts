@@ -7,10 +7,10 @@ import {
   StorageError,
   type Tables,
 } from "@confab/core";
-import type { SqliteDatabase } from "./database.js";
-import { asFault, isOfMedium } from "./faults.js";
-import type { SqliteRow } from "./rows.js";
-import type { SqliteTable } from "./table.js";
+import type { SqliteDatabase } from "./driver/database.js";
+import { asFault, isOfMedium } from "./driver/faults.js";
+import type { SqliteRow } from "./rows/rows.js";
+import type { SqliteTable } from "./rows/table.js";
 
 /** The tables of an open file by name. */
 export type TablesByName = ReadonlyMap<string, SqliteTable>;

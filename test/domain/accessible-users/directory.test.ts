@@ -3,7 +3,7 @@ import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 
-const test = suite("the lists of people, which are kept as octets");
+const test = suite("the lists of people, which are kept as bytes");
 
 const viewers: PersonName[] = ["mia", "bob", "gus", "max", "ada", "olga", "mia", "bea"];
 

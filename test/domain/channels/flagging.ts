@@ -1,5 +1,5 @@
 import type { World } from "../../support/world/world.js";
-import type { Deed, Mentioned, Person } from "./deeds.js";
+import type { Action, Mentioned, Person } from "./actions.js";
 import type { History, Sent } from "./history.js";
 import { hasOwn } from "./moved.js";
 
@@ -28,7 +28,7 @@ export const adopt = (message: Sent, by: Person): void => {
 /** Returns the message whose flag somebody has changed; undefined where there is none, or they may not. */
 const flagged = async (
   history: History,
-  { by, message: at }: Deed & { kind: "star" | "unstar" | "read" | "unread" },
+  { by, message: at }: Action & { kind: "star" | "unstar" | "read" | "unread" },
   change: { op: "add" | "remove"; flag: string },
 ): Promise<ReturnType<History["messageAt"]>> => {
   const message = history.messageAt(at);
@@ -38,9 +38,9 @@ const flagged = async (
 };
 
 /** Stars a message or takes the star away (messages.md C5). */
-export const star = async (history: History, deed: Deed & { kind: "star" | "unstar" }): Promise<void> => {
-  const { kind, by } = deed;
-  const message = await flagged(history, deed, { op: kind === "star" ? "add" : "remove", flag: "starred" });
+export const star = async (history: History, action: Action & { kind: "star" | "unstar" }): Promise<void> => {
+  const { kind, by } = action;
+  const message = await flagged(history, action, { op: kind === "star" ? "add" : "remove", flag: "starred" });
   if (message === undefined) return;
   if (kind === "unstar") message.starred.delete(by);
   else {
@@ -50,9 +50,9 @@ export const star = async (history: History, deed: Deed & { kind: "star" | "unst
 };
 
 /** Marks a message as read or as unread. Nothing is unread where one is not subscribed (messages.md C5). */
-export const read = async (history: History, deed: Deed & { kind: "read" | "unread" }): Promise<void> => {
-  const { kind, by } = deed;
-  const message = await flagged(history, deed, { op: kind === "read" ? "add" : "remove", flag: "read" });
+export const read = async (history: History, action: Action & { kind: "read" | "unread" }): Promise<void> => {
+  const { kind, by } = action;
+  const message = await flagged(history, action, { op: kind === "read" ? "add" : "remove", flag: "read" });
   if (message === undefined) return;
   if (kind === "read") {
     if (hasOwn(message, by)) message.readers.add(by);

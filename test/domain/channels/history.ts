@@ -2,16 +2,16 @@ import { endSubscriptions, insertSubscription, palette } from "../../support/dom
 import { fold } from "../../support/kernel.js";
 import type { World } from "../../support/world/world.js";
 import {
+  type Action,
   type Channel,
   type ChannelType,
   channels,
   channelTypes,
-  type Deed,
   type Mentioned,
   type Mode,
   type Person,
   persons,
-} from "./deeds.js";
+} from "./actions.js";
 import { adopt, allowed, contentOf, read, star } from "./flagging.js";
 import { carryOver, hasOwn } from "./moved.js";
 
@@ -98,24 +98,24 @@ export class History {
     return this.mayEnter(who, name) && this.typeOf(name) !== "protected";
   }
 
-  async apply(deed: Deed): Promise<void> {
-    if (deed.kind === "write") await this.write(deed);
-    else if (deed.kind === "talk") await this.talk(deed);
-    else if (deed.kind === "react") await this.react(deed);
-    else if (deed.kind === "star" || deed.kind === "unstar") await star(this, deed);
-    else if (deed.kind === "read" || deed.kind === "unread") await read(this, deed);
-    else if (deed.kind === "edit") await this.edit(deed);
-    else if (deed.kind === "erase") await this.erase(deed);
-    else if (deed.kind === "move") await this.move(deed);
-    else if (deed.kind === "carry") await this.carry(deed);
-    else if (deed.kind === "wait") await this.world.clock.advance(deed.seconds * 1000);
-    else if (deed.kind === "policy") await this.setPolicy(deed);
-    else if (deed.kind === "mute") await this.mute(deed);
-    else if (deed.kind === "open") await this.open(deed);
-    else await this.change(deed.by, deed.channel, deed.kind === "join");
+  async apply(action: Action): Promise<void> {
+    if (action.kind === "write") await this.write(action);
+    else if (action.kind === "talk") await this.talk(action);
+    else if (action.kind === "react") await this.react(action);
+    else if (action.kind === "star" || action.kind === "unstar") await star(this, action);
+    else if (action.kind === "read" || action.kind === "unread") await read(this, action);
+    else if (action.kind === "edit") await this.edit(action);
+    else if (action.kind === "erase") await this.erase(action);
+    else if (action.kind === "move") await this.move(action);
+    else if (action.kind === "carry") await this.carry(action);
+    else if (action.kind === "wait") await this.world.clock.advance(action.seconds * 1000);
+    else if (action.kind === "policy") await this.setPolicy(action);
+    else if (action.kind === "mute") await this.mute(action);
+    else if (action.kind === "open") await this.open(action);
+    else await this.change(action.by, action.channel, action.kind === "join");
   }
 
-  private async write({ by, channel: place, topic, mentions, isRead }: Deed & { kind: "write" }): Promise<void> {
+  private async write({ by, channel: place, topic, mentions, isRead }: Action & { kind: "write" }): Promise<void> {
     const content = contentOf(this.world, mentions);
     const params = { type: "channel" as const, to: place, topic, content, read_by_sender: isRead };
     const id = await this.sent(by, params);
@@ -154,7 +154,7 @@ export class History {
     else this.policies.set(key, row.visibility_policy);
   }
 
-  private async talk({ by, to, mentions }: Deed & { kind: "talk" }): Promise<void> {
+  private async talk({ by, to, mentions }: Action & { kind: "talk" }): Promise<void> {
     const ids = to.map((name) => this.world.id(name));
     const id = await this.sent(by, {
       type: "direct",
@@ -185,7 +185,7 @@ export class History {
     return this.messages[at % Math.max(this.messages.length, 1)];
   }
 
-  private async edit({ message: at, mentions }: Deed & { kind: "edit" }): Promise<void> {
+  private async edit({ message: at, mentions }: Action & { kind: "edit" }): Promise<void> {
     const message = this.messageAt(at);
     if (message === undefined || message.channel === null) return;
     const content = contentOf(this.world, mentions);
@@ -197,7 +197,7 @@ export class History {
     message.called = new Set([...calledBy(mentions, message)].filter((who) => this.mayEnter(who, channel)));
   }
 
-  private async erase({ message: at }: Deed & { kind: "erase" }): Promise<void> {
+  private async erase({ message: at }: Action & { kind: "erase" }): Promise<void> {
     const message = this.messageAt(at);
     if (message === undefined) return;
     const isGone = (await allowed(this.world.as("olga").deleteMessage({ message_id: message.id }))) !== null;
@@ -205,7 +205,7 @@ export class History {
   }
 
   /** Moves within a channel, and nothing is said of it. Whoever cannot read a message leaves it where it is. */
-  private async move({ by, message: at, topic: to, mode }: Deed & { kind: "move" }): Promise<void> {
+  private async move({ by, message: at, topic: to, mode }: Action & { kind: "move" }): Promise<void> {
     const message = this.messageAt(at);
     if (message === undefined || message.channel === null) return;
     const { channel: place, topic: from } = message;
@@ -216,7 +216,7 @@ export class History {
   }
 
   /** Moves to another channel, which changes who has the messages. Nothing is said of it. */
-  private async carry({ by, message: at, to, mode }: Deed & { kind: "carry" }): Promise<void> {
+  private async carry({ by, message: at, to, mode }: Action & { kind: "carry" }): Promise<void> {
     const message = this.messageAt(at);
     if (message === undefined || message.channel === null || message.channel === to) return;
     const { channel: from, topic } = message;
@@ -239,7 +239,7 @@ export class History {
     return message.channel !== null && (this.hasHistory(who, message.channel) || hasOwn(message, who));
   }
 
-  private async react({ by, to }: Deed & { kind: "react" }): Promise<void> {
+  private async react({ by, to }: Action & { kind: "react" }): Promise<void> {
     const message = this.messageAt(to);
     if (message === undefined) return;
     const asked = this.world.as(by).addReaction({ message_id: message.id, emoji_name: "smile" });
@@ -265,14 +265,14 @@ export class History {
     });
   }
 
-  private async open({ channel: place, type }: Deed & { kind: "open" }): Promise<void> {
+  private async open({ channel: place, type }: Action & { kind: "open" }): Promise<void> {
     const [invite_only, is_web_public, history_public_to_subscribers] = channelTypes[type];
     const row = { invite_only, is_web_public, history_public_to_subscribers };
     await this.world.rows((tx) => tx.update("streams", this.world.channel(place), row));
     this.types.set(place, type);
   }
 
-  private async mute({ by, channel: place }: Deed & { kind: "join" | "leave" | "mute" }): Promise<void> {
+  private async mute({ by, channel: place }: Action & { kind: "join" | "leave" | "mute" }): Promise<void> {
     const prefix = [this.world.id(by), this.world.channel(place)];
     await this.world.rows(async (tx) => {
       const [row] = await tx.scan("subscriptions", "byUser", { prefix });
@@ -281,7 +281,7 @@ export class History {
     });
   }
 
-  private async setPolicy({ by, channel: place, topic, policy }: Deed & { kind: "policy" }): Promise<void> {
+  private async setPolicy({ by, channel: place, topic, policy }: Action & { kind: "policy" }): Promise<void> {
     const key = { user_id: this.world.id(by), stream_id: this.world.channel(place), name_folded: fold(topic) };
     this.policies.set(`${by} ${place} ${fold(topic)}`, policy);
     await this.world.rows(async (tx) => {

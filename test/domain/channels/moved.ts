@@ -1,4 +1,4 @@
-import { type Channel, type Person, persons } from "./deeds.js";
+import { type Channel, type Person, persons } from "./actions.js";
 import type { History, Sent } from "./history.js";
 
 interface Carried {

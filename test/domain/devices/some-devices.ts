@@ -5,7 +5,7 @@ import { seal } from "../../support/kernel.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 
-/** Octet 0x31 and the octets 0 to 31 (push.md 5.4). */
+/** Byte 0x31 and the bytes 0 to 31 (push.md 5.4). */
 export const key = { push_key_id: 7, push_key: "MQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f" };
 
 export const token = {

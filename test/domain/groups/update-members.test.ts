@@ -28,9 +28,9 @@ import { helpersDo, managersDo, onGroup } from "./on-groups.js";
 
 const made = [hasGroup("cooks", ["bob"])];
 
-const told = (by: PersonName, deed: string) => (world: World) => {
+const told = (by: PersonName, change: string) => (world: World) => {
   const { full_name, user_id } = world.person(by);
-  return notice(`@_**${full_name}|${user_id}** ${deed} the group @_*cooks*.`);
+  return notice(`@_**${full_name}|${user_id}** ${change} the group @_*cooks*.`);
 };
 const addedYou = told("mia", "added you to");
 const removedYou = told("mia", "removed you from");

@@ -22,7 +22,7 @@ test("A1: every character is drawn as often as any other", () => {
   for (let i = 0; i < draws; i += 1)
     for (const character of keys.create().key) counts.set(character, (counts.get(character) ?? 0) + 1);
   const expected = (draws * 32) / 62;
-  // A modulo over 256 octets would draw the first eight characters a quarter more often than the others.
+  // A modulo over 256 bytes would draw the first eight characters a quarter more often than the others.
   for (const [character, count] of counts) assert.ok(Math.abs(count / expected - 1) < 0.15, `${character}: ${count}`);
   assert.is(counts.size, 62);
 });

@@ -74,8 +74,8 @@ const updateMessage: Apply = (state, event) => {
   if (rendered_content === undefined) return;
   const { pms, streams, huddles, mentions } = state.unread_msgs;
   const isUnread = [...pms, ...streams, ...huddles].some((item) => item.unread_message_ids.includes(id));
-  const isCalled = flags.includes("mentioned") || flags.includes("wildcard_mentioned");
-  state.unread_msgs.mentions = [...without(mentions, [id]), ...(isUnread && isCalled ? [id] : [])];
+  const isMentioned = flags.includes("mentioned") || flags.includes("wildcard_mentioned");
+  state.unread_msgs.mentions = [...without(mentions, [id]), ...(isUnread && isMentioned ? [id] : [])];
 };
 
 /** Puts unread messages that were moved where they are now. */

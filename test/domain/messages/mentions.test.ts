@@ -6,7 +6,7 @@ import { begun, each, hears, messageId, nthEvent, prefers, says, toChannel, wild
 
 const at = (world: World, ...names: PersonName[]): string => names.map((name) => `@**|${world.id(name)}**`).join(" ");
 
-const calling =
+const mentioning =
   (channel: "design" | "vault" | "lobby", ...names: PersonName[]) =>
   (world: World) =>
     toChannel(channel, "plans", `${at(world, ...names)} look`);
@@ -49,7 +49,7 @@ operationCases("sendMessage", [
     name: "flags whom it mentions, in the event and in the history",
     given: [calm, begun("design")],
     as: "bea",
-    params: calling("design", "mia"),
+    params: mentioning("design", "mia"),
     events: { mia: [nthEvent(2, ["mentioned"])], ...each(["bob", "bea"], [nthEvent(2)]) },
     afterwards: async (world) => {
       for (const [name, flags] of [
@@ -66,14 +66,14 @@ operationCases("sendMessage", [
     name: "flags a sender who mentions themselves",
     given: [calm, begun("design")],
     as: "bob",
-    params: calling("design", "bob"),
+    params: mentioning("design", "bob"),
     events: { bob: [nthEvent(2, ["mentioned"])], ...each(["mia", "bea"], [nthEvent(2)]) },
   },
   {
     name: "gives a message of a public channel to whom it mentions outside",
     given: [calm, begun("design")],
     as: "bob",
-    params: calling("design", "max", "mia"),
+    params: mentioning("design", "max", "mia"),
     events: {
       max: [nthEvent(2, ["read", "mentioned"])],
       mia: [nthEvent(2, ["mentioned"])],
@@ -89,21 +89,21 @@ operationCases("sendMessage", [
     name: "gives a message of a private channel to nobody outside (security B2)",
     given: [begun("vault"), prefers("max", { automatically_follow_topics_where_mentioned: true })],
     as: "bob",
-    params: calling("vault", "max", "gus"),
+    params: mentioning("vault", "max", "gus"),
     events: each(["mia", "bob"], [nthEvent(2)]),
   },
   {
     name: "gives a message of a public channel to no guest outside (security B2)",
     given: [begun("design")],
     as: "bob",
-    params: calling("design", "gus"),
+    params: mentioning("design", "gus"),
     events: each(["mia", "bob", "bea"], [nthEvent(2)]),
   },
   {
     name: "gives a message of a web-public channel to a guest outside",
     given: [calm, begun("lobby"), left("gus", "lobby")],
     as: "mia",
-    params: calling("lobby", "gus"),
+    params: mentioning("lobby", "gus"),
     events: {
       mia: [nthEvent(2)],
       gus: [nthEvent(2, ["read", "mentioned"])],
@@ -113,7 +113,7 @@ operationCases("sendMessage", [
     name: "calls nobody who is gone",
     given: [begun("design")],
     as: "bob",
-    params: calling("design", "dora"),
+    params: mentioning("design", "dora"),
     events: each(["mia", "bob", "bea"], [nthEvent(2)]),
   },
   {
@@ -139,7 +139,7 @@ operationCases("sendMessage", [
     name: "follows the topic for whom it mentions, but for bots, strangers, and where it is muted or followed",
     given: [begun("design"), hears("max", "design", "plans", 1)],
     as: "bea",
-    params: calling("design", "mia", "bob", "max", "bea"),
+    params: mentioning("design", "mia", "bob", "max", "bea"),
     events: (world) => ({
       mia: [nthEvent(2, ["mentioned"])],
       bob: follows(world, nthEvent(2, ["mentioned"])),
@@ -151,7 +151,7 @@ operationCases("sendMessage", [
     name: "tells a sender who mentions themselves that they follow the topic",
     given: [begun("design")],
     as: "bob",
-    params: calling("design", "bob"),
+    params: mentioning("design", "bob"),
     result: { id: messageId(2), automatic_new_visibility_policy: 3 },
   },
   ...["all", "everyone", "channel", "stream"].map((word) => ({

@@ -9,7 +9,7 @@ const test = suite("how much an answer holds (security K2)");
 const limit = 16 * 1024 * 1024;
 const count = 2100;
 
-/** So many messages of 10,000 characters, of which each takes as many octets as `letter` does. */
+/** So many messages of 10,000 characters, of which each takes as many bytes as `letter` does. */
 const fill = async (world: World, letter: string): Promise<void> => {
   await begun("design", "bob")(world);
   const content = letter.repeat(10_000);
@@ -37,19 +37,19 @@ const ask = async (world: World, params: Record<string, unknown>) => {
     found_oldest: boolean;
     found_newest: boolean;
   };
-  const octets = new TextEncoder().encode(JSON.stringify(messages)).length;
-  assert.ok(octets <= limit + 10_000, `${octets} octets`);
-  return { ids: messages.map(({ id }) => id), octets, ...rest };
+  const bytes = new TextEncoder().encode(JSON.stringify(messages)).length;
+  assert.ok(bytes <= limit + 10_000, `${bytes} bytes`);
+  return { ids: messages.map(({ id }) => id), bytes, ...rest };
 };
 
-for (const [letter, octets] of [
+for (const [letter, bytes] of [
   ["x", 1],
   ["字", 3],
 ] as const)
-  test(`an answer is cut behind 16 MiB, far from the anchor, in octets (${octets} each)`, () =>
+  test(`an answer is cut behind 16 MiB, far from the anchor, in bytes (${bytes} each)`, () =>
     inWorld("memory", async (world) => {
       await fill(world, letter);
-      const most = Math.floor(limit / (10_000 * octets));
+      const most = Math.floor(limit / (10_000 * bytes));
       const newest = await ask(world, { anchor: "newest", num_before: 5000, num_after: 0 });
       assert.is(newest.ids.at(-1), count + 1);
       assert.ok(newest.ids.length <= most && newest.ids.length > most * 0.9, `${newest.ids.length} messages`);
@@ -88,7 +88,7 @@ for (const [messages, isWhole] of [
       const page = await ask(world, { anchor: "newest", num_before: 5000, num_after: 0 });
       assert.is(page.found_oldest, isWhole);
       assert.is(page.ids.length === messages + 1, isWhole);
-      if (!isWhole) assert.ok(page.octets > limit - 250_000, `${page.octets} octets`);
+      if (!isWhole) assert.ok(page.bytes > limit - 250_000, `${page.bytes} bytes`);
     }));
 
 test("what follows comes with the next call", () =>
@@ -122,8 +122,8 @@ test("matches that an answer does not hold come with the next call", () =>
     const seen: string[] = [];
     let calls = 0;
     for (let msg_ids: readonly number[] | undefined = wanted; msg_ids !== undefined; calls += 1) {
-      const { octets, ids, rest } = await match(world, msg_ids);
-      assert.ok(octets <= limit + 10_000, `${octets} octets`);
+      const { bytes, ids, rest } = await match(world, msg_ids);
+      assert.ok(bytes <= limit + 10_000, `${bytes} bytes`);
       seen.push(...ids);
       msg_ids = rest;
     }
@@ -139,6 +139,6 @@ const match = async (world: World, msg_ids: readonly number[]) => {
     messages: Record<string, object>;
     remaining_msg_ids?: number[];
   };
-  const octets = new TextEncoder().encode(JSON.stringify(messages)).length;
-  return { octets, ids: Object.keys(messages), rest: remaining_msg_ids };
+  const bytes = new TextEncoder().encode(JSON.stringify(messages)).length;
+  return { bytes, ids: Object.keys(messages), rest: remaining_msg_ids };
 };

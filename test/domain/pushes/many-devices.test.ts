@@ -1,5 +1,5 @@
 import { type Chat, createChat, type PushRelay } from "@confab/core";
-import { seededRandom } from "@confab/core/testing";
+import { fakeClock, seededRandom } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { seal } from "../../support/kernel.js";
 import { gatherCrowd } from "../../support/largest/crowd.js";
@@ -36,7 +36,8 @@ test("a message to more people than one transaction takes is told to each once, 
     },
   };
   const organization = { owner: { email: "o@example.com" } };
-  const chat = await createChat({ storage: memoryStorage(), organization, pushRelay, secret });
+  const clock = fakeClock();
+  const chat = await createChat({ storage: memoryStorage(), organization, pushRelay, secret, clock });
   const owner = chat.created?.owner.user_id as number;
   const { people: ids, channels } = await gatherCrowd(chat, owner, { people, channels: 1, groups: 1, messages: 0 });
   const tokens = new Map(ids.map((user_id) => [user_id, btoa(String(user_id).padStart(8))]));
@@ -45,7 +46,7 @@ test("a message to more people than one transaction takes is told to each once, 
   for (const content of ["@**all** one", "@**all** two"])
     await chat.as(owner).sendMessage({ type: "channel", to, topic: "t", content });
   const sent = () => requests.flat().map(({ token_id }) => token_id);
-  while (sent().length < 2 * people) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let second = 0; second < 300 && sent().length < 2 * people; second += 1) await clock.advance(1_000);
   const expected = [...tokens.values()];
   assert.equal(sent().slice(0, people), expected);
   assert.equal(sent().slice(people), expected);

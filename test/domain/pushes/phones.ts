@@ -6,7 +6,7 @@ import type { PersonName } from "../../support/world/people.js";
 import type { World } from "../../support/world/world.js";
 import { answers, key, sealedIn, storedKey } from "../devices/some-devices.js";
 
-const octets = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+const bytesFrom = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 /** What a device got: the request, and the notification that was encrypted for it. */
 export interface Arrived {
@@ -56,8 +56,8 @@ export const arriving = async (world: World, cause: () => unknown, answer = answ
 const opened = ({ payload }: Arrived["request"]): Record<string, unknown> => {
   const { push_key_id, encrypted_data } = payload as { push_key_id: number; encrypted_data: string };
   assert.is(push_key_id, 7);
-  const data = octets(encrypted_data);
-  const text = openSecretBox(octets(key.push_key).slice(1), data.slice(0, 24), data.slice(24));
+  const data = bytesFrom(encrypted_data);
+  const text = openSecretBox(bytesFrom(key.push_key).slice(1), data.slice(0, 24), data.slice(24));
   if (text === null) throw new Error("The notification does not open.");
   return JSON.parse(new TextDecoder().decode(text)) as Record<string, unknown>;
 };

@@ -8,19 +8,19 @@ interface Bomb {
   interlaced?: boolean;
 }
 
-const crc = (octets: Uint8Array): number => {
+const crc = (bytes: Uint8Array): number => {
   let value = 0xffffffff;
-  for (const octet of octets) {
-    value ^= octet;
+  for (const byte of bytes) {
+    value ^= byte;
     for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
   }
   return ~value >>> 0;
 };
 
 const uint32 = (value: number): Buffer => {
-  const octets = Buffer.alloc(4);
-  octets.writeUInt32BE(value >>> 0);
-  return octets;
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value >>> 0);
+  return bytes;
 };
 
 const chunk = (type: string, content: Buffer): Buffer => {

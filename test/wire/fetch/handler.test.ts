@@ -55,7 +55,7 @@ test("answers with status, headers, length and body, and HEAD and 204 without a 
   assert.equal([options.status, options.body, options.headers.get("allow")], [204, null, "GET"]);
 });
 
-test("answers octets and parts of octets as they are", async () => {
+test("answers bytes and parts of bytes as they are", async () => {
   const bytes = Uint8Array.from([0, 255, 128]);
   for (const body of [bytes, [bytes.subarray(0, 1), bytes.subarray(1)]] satisfies WireResponse["body"][]) {
     const { chat } = fetching();

@@ -8,7 +8,7 @@ const test = suite("fetch multipart");
 const limits = { maxBodyBytes: 10_000, maxFileBytes: 50_000 };
 const withBoundary = "multipart/form-data; boundary=b";
 
-const octets = (text: string): Buffer => Buffer.from(text, "latin1");
+const latin1 = (text: string): Buffer => Buffer.from(text, "latin1");
 
 /** What comes of a body: its fields and files, or the name of the error. */
 const outcome = (read: () => WireBody | ChatError): unknown => {
@@ -24,10 +24,10 @@ const outcome = (read: () => WireBody | ChatError): unknown => {
   }
 };
 
-const here = (body: string, type = withBoundary): unknown => outcome(() => parseMultipart(octets(body), type, limits));
+const here = (body: string, type = withBoundary): unknown => outcome(() => parseMultipart(latin1(body), type, limits));
 
 const onNode = async (body: string, type = withBoundary): Promise<unknown> => {
-  const parsed = await parseOnNode(octets(body), type, limits);
+  const parsed = await parseOnNode(latin1(body), type, limits);
   return outcome(() => parsed);
 };
 
@@ -49,7 +49,7 @@ const bodies: Record<string, string> = {
   "an extended name with NUL": whole(part("; name=\"f\"; filename*=utf-8''a%00b.png", "x")),
   "an escaped quote": whole(part('; name="a\\"b"', "x")),
   "bare names": whole(part("; name=f; filename=x.png", "x")),
-  "octets without a name": whole(part('; name="f"', "\xff\x00", "Content-Type: application/octet-stream")),
+  "bytes without a name": whole(part('; name="f"', "\xff\x00", "Content-Type: application/octet-stream")),
   "no part": "--b--\r\n",
   "no part, and no end of line": "--b--",
   "no part, after a line": "\r\n--b--\r\n",
@@ -140,11 +140,11 @@ const quickest = (work: () => unknown, most: number): number => {
   return least;
 };
 
-test("C: reads large files whose every octet could begin a delimiter in no time", () => {
+test("C: reads large files whose every byte could begin a delimiter in no time", () => {
   const boundary = "b".repeat(70);
   const contents = ["\r".repeat(4 << 20), "\r\n--".repeat(1 << 20), `\r\n--${"b".repeat(69)}`.repeat(57_000)];
   for (const content of contents) {
-    const body = octets(whole(file("f", content)).replaceAll(/--b(?=\r|--)/g, `--${boundary}`));
+    const body = latin1(whole(file("f", content)).replaceAll(/--b(?=\r|--)/g, `--${boundary}`));
     const large = { ...limits, maxFileBytes: 8 << 20 };
     const type = `multipart/form-data; boundary=${boundary}`;
     assert.is(parseMultipart(body, type, large).kind, "multipart");

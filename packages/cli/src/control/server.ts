@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
-import { type Administration, isMethod } from "../administration.js";
+import { type Administration, isMethod } from "../commands/administration.js";
 import { messageOf } from "../failures.js";
 import { type ControlAnswer, type ControlRequest, readAll } from "./client.js";
 

@@ -1,14 +1,17 @@
+// `chat/` puts it all together: `createChat`, `chat.as()`, and what is opened and closed with a chat. It knows the registry, not
+// single operations.
+
 import type { EmbeddedBot } from "../domain/bot-calls/index.js";
 import { Host } from "../domain/operator/index.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/index.js";
 import type { AvatarOption, UploadLimits } from "../domain/realm/index.js";
 import type { QueueLimits } from "../events/queue/queue-limits.js";
 import { jobs } from "../jobs/job-loop.js";
+import { Services } from "../operation/define-service.js";
 import type { Engine } from "../operation/execute.js";
 import * as ports from "../operation/ports.js";
 import { ServiceLives } from "../operation/provide.js";
 import type { Resource } from "../operation/resource.js";
-import { Services } from "../operation/services.js";
 import type {
   Clock,
   FileStore,
@@ -140,8 +143,8 @@ export class LocalChat<Own = unknown> {
   }
 
   /**
-   * Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, sends mail for up to 2 s, and
-   * closes the storage.
+   * Answers the waiting polls and stores what clients acknowledged. Then gives requests up to 5 s to finish and mail up to 2 s to
+   * go out, and closes the storage.
    */
   async close(): Promise<void> {
     const { use, connection } = this.engine;

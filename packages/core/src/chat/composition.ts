@@ -1,10 +1,10 @@
 import { EventKinds } from "../events/delivery/event-kinds.js";
 import { eventTables } from "../events/log/tables.js";
 import { jobTables } from "../jobs/tables.js";
+import { defineService } from "../operation/define-service.js";
 import { type FailByName, failingByName, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { everyOf, type Resource } from "../operation/resource.js";
-import { defineService } from "../operation/services.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 

@@ -9,15 +9,15 @@ import { withLists } from "../events/log/named-lists.js";
 import { blankRow } from "../events/log/stored-event.js";
 import type { EventRow } from "../events/log/tables.js";
 import { defaultQueueLimits } from "../events/queue/queue-limits.js";
-import { queueLimits } from "../events/queue/service.js";
+import { queueLimits } from "../events/queue/services.js";
 import { JobLoop, jobs } from "../jobs/job-loop.js";
 import type { CommitLog } from "../memory/commit-log.js";
 import { Resident } from "../memory/resident.js";
+import type { Services, Use } from "../operation/define-service.js";
 import type { Engine } from "../operation/execute.js";
-import { Followers, hookFollowers } from "../operation/hook.js";
+import { HookActions, hookActions } from "../operation/hook.js";
 import { OneByOne } from "../operation/one-by-one.js";
 import * as ports from "../operation/ports.js";
-import type { Services, Use } from "../operation/services.js";
 import {
   noMailer,
   patientLogger,
@@ -73,7 +73,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.development, options.development ?? false)
     .provide(ports.started, Math.floor(clock.now() / 1000))
     .provide(ports.longAnswers, new OneByOne(clock))
-    .provide(hookFollowers, new Followers(made.resources.flatMap(({ follows = [] }) => follows)))
+    .provide(hookActions, new HookActions(made.resources.flatMap(({ follows = [] }) => follows)))
     .provide(ports.declaredTables, made.tables)
     .provide(composition, made)
     .provide(queueLimits, { ...defaultQueueLimits, ...options.queues })

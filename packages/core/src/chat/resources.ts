@@ -2,7 +2,7 @@
 
 import { type ConfabTables, errors as confabErrors, type Row } from "../domain/confab.js";
 import type { Catalogue } from "../operation/errors.js";
-import { inTermsOf } from "../operation/terms.js";
+import { inTermsOf } from "../operation/in-terms-of.js";
 import type { RowsOf, Tables } from "../storage/table.js";
 
 export { administrators, anyHuman, anyMember, anyone, anyUser } from "../domain/users/index.js";
@@ -13,9 +13,9 @@ export { doubling, type LeasedJob } from "../jobs/leased-job.js";
 export { schedule, unschedule } from "../jobs/schedule.js";
 export type { MethodsOf } from "../operation/call-types.js";
 export { catalogue } from "../operation/catalogue.js";
+export { defineService, type Service, type Use } from "../operation/define-service.js";
 export { clock, logger, random } from "../operation/ports.js";
 export { defineResource, type Resource } from "../operation/resource.js";
-export { defineService, type Service, type Use } from "../operation/services.js";
 export { t } from "../schema/schema.js";
 export { type Table, type Tables, table } from "../storage/table.js";
 

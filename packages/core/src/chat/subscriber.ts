@@ -4,7 +4,7 @@ import { plainResult, type Result } from "../encode/result.js";
 import { resultToClients } from "../encode/to-clients.js";
 import { tell } from "../events/later.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
-import { eventQueues } from "../events/queue/service.js";
+import { eventQueues } from "../events/queue/services.js";
 import { type Caller, stranger } from "../operation/caller.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
 import { logger, vocabularyOption } from "../operation/ports.js";

@@ -7,8 +7,8 @@ export class EncodedFields {
   constructor(readonly text: string) {}
 
   /**
-   * Returns the same fields for many objects. A text that was put together is a tree of its parts, which would be walked anew in
-   * each text that it becomes a part of (benchmark page).
+   * Returns the same fields for many objects. The engine keeps a sum of texts as a tree. Here it becomes one flat text, since
+   * each object would walk that tree again (benchmark page).
    */
   shared(): EncodedFields {
     return new EncodedFields([this.text, ""].join(""));

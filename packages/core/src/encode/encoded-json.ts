@@ -4,8 +4,8 @@ export abstract class EncodedJson<T> {
   abstract value(): T;
 
   /**
-   * Adds its text to the pieces of a longer one, which are joined once. A text that is put together from texts is a tree, and to make
-   * bytes of one with thousands of parts takes as long as to find the messages of a page (benchmark page).
+   * Adds its text to the pieces of a longer one, which are joined once. The engine keeps a sum of texts as a tree. To make bytes
+   * of a tree with thousands of parts takes as long as to find the messages of a page (benchmark page).
    */
   addTo(pieces: string[]): void {
     pieces.push(this.text());

@@ -1,3 +1,6 @@
+// `encode/` makes texts and bytes: JSON from schemas, hashes, and what is sealed or encrypted. It knows neither requests nor
+// rows; reading JSON is in `wire/`.
+
 import type { Given } from "../schema/given.js";
 import type { Static, TProperties, TSchema } from "../schema/schema.js";
 import { EncodedFields, joined } from "./encoded-fields.js";
@@ -131,12 +134,12 @@ interface Shape<T = unknown> {
 }
 
 /** What stands before and after the fields of an object that is part of a larger one. */
-interface Around {
+interface Enclosing {
   before: string;
   after: string;
 }
 
-const alone: Around = { before: "", after: "" };
+const alone: Enclosing = { before: "", after: "" };
 
 type Holes = Readonly<Record<string, Shape>>;
 type Held<H extends Holes> = { [N in keyof H]: keyof H[N]["static"] }[keyof H];
@@ -166,24 +169,24 @@ export class ObjectEncoder<T, H extends Holes> {
     );
   }
 
-  /** Encodes the fields of an object; it takes those in holes from `filled`, not from `values`. */
+  /** Encodes the fields of an object. Those in holes come from `filled`, not from `values`. */
   fields(values: Given<Omit<T, Held<H>>>, filled: Readonly<Record<keyof H, EncodedFields>>): EncodedFields {
     return new EncodedFields(textOf(this.places, values, filled));
   }
 
-  /** Adds the text of an object to the pieces of a longer one; it takes the fields in holes from `filled`, not from `values`. */
+  /** Adds the text of an object to the pieces of a longer one. The fields in holes come from `filled`, not from `values`. */
   addTo(pieces: string[], values: Given<Omit<T, Held<H>>>, filled: Readonly<Record<keyof H, EncodedFields>>): void {
     addObject(pieces, this.places, { values, filled });
   }
 
   /**
    * Encodes all fields of an object, so that those in holes can be exchanged later; no hole may be empty. The text is that of
-   * `around` with these fields between its two parts.
+   * `enclosing` with these fields between its two parts.
    */
-  template(values: Given<T>, around: Around = alone): Template<keyof H & string> {
+  template(values: Given<T>, enclosing: Enclosing = alone): Template<keyof H & string> {
     const texts: string[] = [];
     const ends: number[] = [];
-    let from = around.before.length;
+    let from = enclosing.before.length;
     for (const { hole, places } of this.runs) {
       const text = textOf(places, values, {});
       if (text === "") continue;
@@ -191,7 +194,7 @@ export class ObjectEncoder<T, H extends Holes> {
       if (hole !== null) ends.push(from, from + text.length);
       from += text.length + 1;
     }
-    return new Template(new EncodedFields(`${around.before}${texts.join(",")}${around.after}`), this.holes, ends);
+    return new Template(new EncodedFields(`${enclosing.before}${texts.join(",")}${enclosing.after}`), this.holes, ends);
   }
 
   /** Encodes the fields that fill a hole. */

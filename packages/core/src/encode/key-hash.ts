@@ -1,5 +1,5 @@
 import { hash } from "@stablelib/sha256";
-import { toHex } from "./octets.js";
+import { toHex } from "./hex-and-base64.js";
 
 /** Returns the SHA-256 of an API key in hex, by which accounts are looked up (security A1). */
 export const hashOfKey = (key: string): string => toHex(hash(new TextEncoder().encode(key)));

@@ -1,8 +1,8 @@
-import { toHex } from "./octets.js";
+import { toHex } from "./hex-and-base64.js";
 
 const blockSize = 64;
 
-// The views `words` and `sums` read and write the same octets as little-endian words.
+// The views `words` and `sums` read and write the same bytes as little-endian words.
 const block = new Uint8Array(blockSize);
 const words = new DataView(block.buffer);
 const digest = new Uint8Array(16);
@@ -14,20 +14,20 @@ const rotations = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 
 const encoder = new TextEncoder();
 
-/** Returns the UTF-8 of a text, with one character for each octet. */
-const inOctets = (text: string): string => {
+/** Returns the UTF-8 of a text, with one character for each byte. */
+const inBytes = (text: string): string => {
   for (let at = 0; at < text.length; at++)
     if (text.charCodeAt(at) > 0x7f) return String.fromCharCode(...encoder.encode(text));
   return text;
 };
 
 /**
- * The MD5 of a text's UTF-8 in hex. It protects nothing: a provider of pictures calls people by it. All of an organization are
- * looked at in one go when the first of them registers, for which what libraries have took more than twice as long. In one piece,
- * since the compiler would put smaller ones into all that lead here, and that first client waits for it.
+ * The MD5 of a text's UTF-8 in hex. It protects nothing: a provider of pictures names people by it. When the first client of an
+ * organization registers, the hashes of all its people are made at once, and that client waits for them. Libraries took more than
+ * twice as long for that. The function is in one piece, since the compiler would copy smaller ones into every caller.
  */
 export const md5 = (text: string): string => {
-  const message = inOctets(text);
+  const message = inBytes(text);
   const { length } = message;
   let a0 = 0x67452301;
   let b0 = 0xefcdab89 | 0;

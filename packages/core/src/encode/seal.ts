@@ -1,6 +1,6 @@
 import { openSecretBox, secretBox } from "@stablelib/nacl/lib/secretbox.js";
 import type { Random } from "../ports/ports.js";
-import { fromBase64, toBase64 } from "./octets.js";
+import { fromBase64, toBase64 } from "./hex-and-base64.js";
 
 const nonceLength = 24;
 
@@ -13,7 +13,7 @@ export const seal = (secret: Uint8Array, random: Random, text: string): string =
 
 /** Returns the text that was sealed; null when it was sealed under another secret. */
 export const unseal = (secret: Uint8Array, sealed: string): string | null => {
-  const octets = fromBase64(sealed);
-  const opened = openSecretBox(secret, octets.slice(0, nonceLength), octets.slice(nonceLength));
+  const bytes = fromBase64(sealed);
+  const opened = openSecretBox(secret, bytes.slice(0, nonceLength), bytes.slice(nonceLength));
   return opened === null ? null : new TextDecoder().decode(opened);
 };

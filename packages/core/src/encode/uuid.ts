@@ -1,10 +1,10 @@
 import type { Random } from "../ports/ports.js";
-import { toHex } from "./octets.js";
+import { toHex } from "./hex-and-base64.js";
 
 /** Returns a random UUID (version 4). */
 export const uuid = (random: Random): string => {
-  const octets = random.bytes(16);
-  octets[6] = ((octets[6] ?? 0) & 0x0f) | 0x40;
-  octets[8] = ((octets[8] ?? 0) & 0x3f) | 0x80;
-  return toHex(octets).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const bytes = random.bytes(16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 };

@@ -1,3 +1,6 @@
+// `events/` holds what events are, their `log/`, the `queue/` of each client, and the `delivery/` from one to the other. Which
+// events there are is declared in the resources.
+
 import { EncodedFields } from "../encode/encoded-fields.js";
 import type { Given } from "../schema/given.js";
 import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema/schema.js";

@@ -1,5 +1,5 @@
 import type { Encodable } from "../encode/encoded-json.js";
-import type { Use } from "../operation/services.js";
+import type { Use } from "../operation/define-service.js";
 import type { Static, TObject, TProperties } from "../schema/schema.js";
 import { t } from "../schema/schema.js";
 import type { ReadTx } from "../storage/storage.js";

@@ -4,8 +4,8 @@ import { leaseTime } from "./lease.js";
 import { readsJobs, writesJobs } from "./tables.js";
 
 /**
- * Lets the work of these kinds be done at once that a process had taken when it died. For a process that is the only one, before it
- * takes work itself. Where there may be others, only the end of a lease says that its process has died.
+ * Ends the leases of a process that has died, so that work of these kinds is done at once. Only a process that is alone may do
+ * this, before it takes work itself. Where there may be others, only the end of a lease says that its process has died.
  */
 export const endDeadLeases = async (engine: Engine, kinds: readonly string[]): Promise<void> => {
   if (engine.connection.isShared) return;

@@ -1,3 +1,6 @@
+// `jobs/` does the work that is due later, once across all processes. Which work there is says each resource; who calls out holds
+// a lease.
+
 import type { ReadingContext, WritingContext } from "../operation/contexts.js";
 import type { StoredTables } from "../storage/table.js";
 

@@ -1,4 +1,4 @@
-import { toHex } from "../encode/octets.js";
+import { toHex } from "../encode/hex-and-base64.js";
 import type { ReadingContext, WritingContext } from "../operation/contexts.js";
 import { type Engine, writing } from "../operation/execute.js";
 import { clock, logger, random, secondsNow } from "../operation/ports.js";

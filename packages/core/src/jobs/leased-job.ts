@@ -1,4 +1,4 @@
-import type { Use } from "../operation/services.js";
+import type { Use } from "../operation/define-service.js";
 import type { LogFields } from "../ports/ports.js";
 import type { Static, TSchema } from "../schema/schema.js";
 import type { StoredTables } from "../storage/table.js";
@@ -6,9 +6,10 @@ import type { Lease } from "./lease.js";
 
 /**
  * Work that reaches outside of the storage: requests, mail, files. Each piece is a row, stored by `schedule` with the transaction
- * that brings it about. A process takes the row under a lease of half a minute, which it renews while it works, and runs the work
- * outside of any transaction. When a process dies, its leases end and others take the work over. So the outside is reached at least
- * once. What the work changes in the storage happens exactly once, since `lease.finish` does it in the transaction that ends the work.
+ * that brings it about. A process takes the row under a lease of half a minute, which it renews while it works. It runs the work
+ * outside of any transaction. When a process dies, its leases end and others take the work over. So the outside is reached at
+ * least once. What the work changes in the storage happens exactly once, since `lease.finish` does it in the transaction that
+ * ends the work.
  */
 export interface LeasedJob<R extends StoredTables<R>, P extends TSchema> {
   /** The name of the job in logs, and the kind of its rows. */

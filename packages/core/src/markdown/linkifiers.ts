@@ -83,7 +83,7 @@ export function compileAlone(pattern: string): RE2JS {
   const parts = engine.get();
   if (parts === null) throw new Error("there is no engine for it");
   const alone = parts.RE2JS.compile(pattern);
-  // An open quotation, for one, would take what follows the pattern for a part of it, and no message would ever be linked.
+  // An open quotation, for one, would take what follows the pattern as its own part. Then no message would ever be linked.
   if (compileFree(parts, pattern) === null) throw new Error("it cannot be part of a longer one");
   return alone;
 }

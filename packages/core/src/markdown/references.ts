@@ -35,7 +35,12 @@ export function findReferences(content: string): References {
 const reference = /[@#]|user_uploads/;
 
 const none: References = {
-  ...{ userNames: [], userIds: [], groupNames: [], channelNames: [], topics: [], uploadPaths: [] },
+  userNames: [],
+  userIds: [],
+  groupNames: [],
+  channelNames: [],
+  topics: [],
+  uploadPaths: [],
 };
 
 // The name stands in a look-ahead, so that one which turns out to be no name hides none that begins inside it.

@@ -1,6 +1,6 @@
 import { parseBlocks } from "./blocks/blocks.js";
 import { cutAtFences } from "./blocks/fences.js";
-import { uploadPath } from "./media/addresses.js";
+import { uploadPath } from "./media/link-addresses.js";
 import { showPreviews } from "./media/show-previews.js";
 import { isElement, type Mention, type Node } from "./nodes.js";
 import { serialize } from "./serialize.js";
@@ -27,8 +27,8 @@ export interface Rendered {
   uploadPaths: string[];
 }
 
-// Most messages are a sentence or two in which nothing can be markup: letters, digits, hyphens behind them, and punctuation that
-// stands before a space.
+// Most messages are a sentence or two in which nothing can be markup. They have letters, digits, hyphens behind these, and
+// punctuation before a space.
 const isPlain =
   /^\p{L}(?:[\p{L}\p{N} ]|(?<=[\p{L}\p{N}])-)*(?:(?:[,.?!] |')(?:[\p{L}\p{N} ]|(?<=[\p{L}\p{N}])-)*)*[,.?!]?$/u;
 

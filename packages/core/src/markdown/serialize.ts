@@ -1,8 +1,25 @@
 import { type Attributes, type Element, isElement, type Node, type Tag } from "./nodes.js";
 
 const blocks: ReadonlySet<Tag> = new Set<Tag>([
-  ...(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote"] as const),
-  ...(["table", "thead", "tbody", "tr", "th", "td", "hr", "div"] as const),
+  "p",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "li",
+  "blockquote",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "hr",
+  "div",
 ]);
 const voids: ReadonlySet<Tag> = new Set<Tag>(["br", "hr", "img"]);
 
@@ -23,6 +40,7 @@ function writeElement(element: Element): string {
 
 function writeAttributes({ attributes }: Element): string {
   const written: string[] = [];
+  // Elements have no attributes but those of their type.
   for (const name of Object.keys(attributes) as (keyof Attributes)[]) {
     const value = attributes[name];
     if (value !== undefined) written.push(name === value ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`);

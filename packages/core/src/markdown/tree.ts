@@ -1,5 +1,5 @@
 import type { Alignment, CodeBlock, ListBlock, ListItem, MarkdownBlock, TableBlock } from "./blocks/block.js";
-import { codeLanguageName } from "./blocks/languages.js";
+import { codeLanguageName } from "./blocks/code-languages.js";
 import { highlight } from "./highlighting/highlight.js";
 import type { InlineContext } from "./inline/inline.js";
 import { renderInline } from "./inline/inline-stages.js";

@@ -55,7 +55,7 @@ export function typeset(tex: string, { display, shown, budget }: FormulaForm): N
 
 type Node = Element | Finished;
 
-/** The typesetter prints warnings of what it does not know, such as emoji, which would let anybody fill the log of the server. */
+/** The typesetter prints a warning for what it does not know, such as emoji. Anybody could fill the server's log with these. */
 function quietly<T>(work: () => T): T {
   const { warn } = console;
   console.warn = () => {};

@@ -57,7 +57,7 @@ export interface Website {
   description: string | null;
   /** The address of a picture, beginning with http or https, in the form that a browser would give it. */
   image: string | null;
-  /** Whether the picture is all there is to it, or it is a video, of which this is the HTML that shows it; null for a page. */
+  /** "photo" where the picture is all there is to it; for a video, the HTML that shows it; null for a page. */
   embedded: "photo" | { html: string } | null;
 }
 

@@ -29,7 +29,7 @@ export interface Beside {
 /** The ids of changed rows, by table. */
 type ChangedIds = Record<string, number[]>;
 
-/** Returns the rows of a commit with what it changed noted in the first; a row of its own where there is none. */
+/** Returns the rows of a commit. The first one notes what the commit changed; a commit without rows gets one for that. */
 export const withChanges = (
   rows: readonly LogRow[],
   changes: readonly RowChange[],

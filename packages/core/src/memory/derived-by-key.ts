@@ -2,8 +2,8 @@ import type { ReadTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 
 /**
- * Values that are worked out each from the rows of one resident table that have a key in common, such as the subscriptions to a
- * channel, and then changed by each commit.
+ * Values by key, such as a channel's subscriptions. Each is worked out from the rows of one resident table that have the key.
+ * Each commit then changes the values of the keys that it touches.
  */
 export interface DerivedByKey<R extends StoredTables<R>, N extends keyof R & string, T> {
   table: N;

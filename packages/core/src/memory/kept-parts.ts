@@ -39,7 +39,7 @@ export class KeptParts {
     return this.get(key)?.value;
   }
 
-  /** Returns the value of a key, if it is what the snapshot of this commit holds; memory has followed up to that at least. */
+  /** Returns the value of a key, if it is what the snapshot of this commit holds. Memory has to have followed the commit. */
   recallAt(key: number, seq: number): unknown {
     const part = this.get(key);
     return part !== undefined && part.changed <= seq ? part.value : undefined;

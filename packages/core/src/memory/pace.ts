@@ -1,9 +1,12 @@
 import type { Clock } from "../ports/ports.js";
 
-/** How many keys are remembered (security J) where nobody says otherwise; those go first whose last action is longest ago. */
+/** How many keys are remembered by default (security J). The keys whose last action is longest ago are forgotten first. */
 const mostKeys = 100_000;
 
-/** The part that is forgotten at once where there are too many. Each time the way to the first one leads past those that acted since. */
+/**
+ * The part of the keys that is forgotten at once where there are too many. Many go at once, since each search for the oldest
+ * passes all that acted since.
+ */
 const portion = 0.01;
 
 /** How often in a window idle keys are looked for. */

@@ -64,7 +64,7 @@ export class RecentRows {
     if (asked > 0) this.found += (found / asked - this.found) * weight;
   }
 
-  /** Keeps rows that were read from the snapshot of a commit, up to which memory has followed at least. */
+  /** Keeps rows that were read from the snapshot of a commit. Memory has to have followed that commit. */
   keep(rows: readonly AnyRow[], seq: number): void {
     // What changed after the snapshot is not known by row.
     if (this.changed > seq) return;

@@ -67,7 +67,7 @@ export class ResidentRows {
     return this.kept.has(table);
   }
 
-  /** Whether the kept rows of a table are those of the snapshot of this commit, up to which memory has followed at least. */
+  /** Whether the kept rows of a table are those of the snapshot of this commit. Memory has to have followed the commit. */
   isValid(table: string, seq: number): boolean {
     const kept = this.kept.get(table);
     return kept !== undefined && kept.changed <= seq;

@@ -170,7 +170,8 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   override extendPart(): void {}
 
   protected override mayRecall(table: string): boolean {
-    // A work that relies on a table cannot share a group with one that changes it, so it relies on nothing that memory has not.
+    // A work that relies on a table cannot share a group with one that changes the table. So it relies only on tables that memory
+    // has.
     if (!this.rows.holds(table) || this.rows.isTouched(table)) return false;
     if (!this.relied.has(table)) {
       this.relied.add(table);
@@ -190,7 +191,7 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     else this.recentIdsOf(table)?.push(id);
   }
 
-  // Of recent rows those that change are dropped, so what becomes of them need not be held until then.
+  // Recent rows that change are dropped at the commit, so only their ids are kept until then.
   private recentIdsOf(table: string): number[] | undefined {
     if (this.rows.recentOf(table) === undefined) return undefined;
     const ids = this.recentChanges.get(table) ?? [];

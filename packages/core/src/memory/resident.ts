@@ -1,3 +1,6 @@
+// `memory/` keeps rows, and what is derived from them, from one call to the next, and follows the commits. Nothing else in core
+// keeps state of the organization.
+
 import { NotLoaded } from "../ports/on-demand.js";
 import type { Clock, FileStore } from "../ports/ports.js";
 import { Slice, slices } from "../storage/slice.js";
@@ -40,8 +43,8 @@ export interface FollowedCommit {
 export interface CommitListener {
   committed(commit: FollowedCommit): void;
   /**
-   * Hears what was given to `append` for a commit of this process that memory has followed by its rows, as those of others. It hears
-   * that after `committed`.
+   * Hears what was given to `append` for a commit of this process. Memory has followed that commit by its rows, as it does those
+   * of others. It hears that after `committed`.
    */
   late?(beside: unknown, seq: number): void;
 }

@@ -5,8 +5,8 @@ import type { DerivedByKey } from "./derived-by-key.js";
 import { ResidentRead } from "./resident-read.js";
 
 /**
- * What `use` makes of something derived, at once and while that is what this transaction's snapshot holds; null where it is
- * not. Commits change what is derived, so nothing of it may be kept.
+ * Returns what `use` makes of something derived. `use` is called at once, and only if memory holds what this transaction's
+ * snapshot does; else it is null. Commits change what is derived, so nothing of it may be kept.
  */
 export const useDerived = <R extends StoredTables<R>, T, A>(
   tx: ReadTx<R>,
@@ -33,8 +33,8 @@ export const useParts = async <R extends StoredTables<R>, N extends keyof R & st
 };
 
 /**
- * Lets `extend` add to the value of a key, if memory has it as this transaction sees it, what the transaction has read; it returns about
- * how many bytes it added. Of what a write has read nothing is added, since it may never be committed.
+ * Lets `extend` add what the transaction has read to the value of a key, if memory has that value as the transaction sees it.
+ * `extend` returns about how many bytes it added. A write adds nothing, since it may never be committed.
  */
 export const extendPart = <R extends StoredTables<R>, N extends keyof R & string, T>(
   tx: ReadTx<R>,

@@ -1,3 +1,6 @@
+// `openapi/` writes the OpenAPI document from the registry. It says nothing of an operation that the operation does not say
+// itself, but for meanings and tags.
+
 import type { OpenAPIV3_1 } from "openapi-types";
 import { version } from "../domain/realm/index.js";
 import { eventsByName } from "../events/delivery/event-kinds.js";

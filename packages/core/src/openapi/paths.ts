@@ -26,12 +26,12 @@ const shapeOf = (path: string): string => path.replace(/\{[^}]*\}/g, "{}");
 const takesId = ({ operation }: NamedOperation): boolean =>
   Object.values(operation.params.properties).some((schema, i) => i === 0 && schema.type === "integer");
 
-type Way = Omit<DocumentedPath, "operations"> & { called: NamedOperation };
+type Way = Omit<DocumentedPath, "operations"> & { named: NamedOperation };
 
-const waysTo = (called: NamedOperation): Way[] => {
-  const { method, path, aliases } = called.operation;
+const waysTo = (named: NamedOperation): Way[] => {
+  const { method, path, aliases } = named.operation;
   return [path, ...aliases].map((each, i) => ({
-    called,
+    named,
     path: each.replace("*}", "}"),
     // `toLowerCase` answers any text.
     method: method.toLowerCase() as DocumentedPath["method"],
@@ -47,10 +47,10 @@ const groupedBy = <T>(list: readonly T[], key: (each: T) => string): T[][] => {
 
 /** Joins the operations of one path and method, those that take an id first. */
 const join = (ways: readonly Way[]): DocumentedPath[] => {
-  const [first, ...others] = ways.toSorted((one, other) => Number(takesId(other.called)) - Number(takesId(one.called)));
+  const [first, ...others] = ways.toSorted((one, other) => Number(takesId(other.named)) - Number(takesId(one.named)));
   if (first === undefined) return [];
-  const { called, ...place } = first;
-  return [{ ...place, operations: [called, ...others.map((other) => other.called)] }];
+  const { named, ...place } = first;
+  return [{ ...place, operations: [named, ...others.map((other) => other.named)] }];
 };
 
 /**

@@ -3,9 +3,9 @@ import type { ReadTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import type { Caller } from "./caller.js";
 import type { Account } from "./contexts.js";
+import { defineService, type Use } from "./define-service.js";
 import type { ChatError } from "./errors.js";
 import type { Operation } from "./operation.js";
-import { defineService, type Use } from "./services.js";
 
 /** Tells calls which account makes them, and whether it may. */
 export interface Accounts<R extends StoredTables<R>, A extends Account> {

@@ -3,8 +3,8 @@ import type { Audience } from "../events/delivery/audience.js";
 import type { EncodedEvent } from "../events/log/event.js";
 import type { ReadTx, WriteTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
+import type { Use } from "./define-service.js";
 import type { Catalogue, Fail } from "./errors.js";
-import type { Use } from "./services.js";
 
 /** The fields of an account that the kernel knows. */
 export interface Account {

@@ -89,6 +89,7 @@ export const failing = <C extends Catalogue>(catalogue: C): Fail<C> => failingBy
 export const failingExactly =
   <C extends Catalogue>(catalogue: C): FailExactly<C> =>
   (error, ...[details]) =>
+    // The compiler takes what stands under a name of a generic type for any entry.
     new ChatError(error, catalogue[error] as C[typeof error], details);
 
 /** Makes an error of the kernel. */

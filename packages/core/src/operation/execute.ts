@@ -1,4 +1,4 @@
-import { type DraftEvent, toDraft } from "../events/log/drafts.js";
+import { type DraftEvent, toDraft } from "../events/log/event-drafts.js";
 import type { EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
 import type { LogWriteTx } from "../events/log/tables.js";
@@ -13,10 +13,10 @@ import type { StoredTables } from "../storage/table.js";
 import { accounts } from "./accounts.js";
 import { type Caller, isVisit } from "./caller.js";
 import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.js";
+import type { Use } from "./define-service.js";
 import { type FailByName, kernelError, type RefusalName } from "./errors.js";
 import { type Operation, sequelOf } from "./operation.js";
 import { logger, secondsNow } from "./ports.js";
-import type { Use } from "./services.js";
 
 /** One call of an operation, in process or over HTTP. */
 export interface Invocation {
@@ -160,8 +160,8 @@ const answers: { readonly [F in StorageFault]?: RefusalName } = {
 };
 
 /**
- * Returns the error that a caller gets for a full, failing, slow or closed storage: such a fault is an answer, not a bug
- * (security L2, L3). All other causes are returned unchanged.
+ * Returns the error that a caller gets where the storage is full, fails, is slow or is closed. Such a fault is an answer, not a
+ * bug (security L2, L3). All other causes are returned unchanged.
  */
 export const translated = (cause: unknown): unknown => {
   const answer = cause instanceof StorageError ? answers[cause.fault] : undefined;

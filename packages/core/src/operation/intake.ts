@@ -5,10 +5,13 @@ export interface FileIntake {
   /** The most bytes that a file may have. */
   readonly mostBytes: number;
   /**
-   * Takes the content of a file to its end. Resolves with what the operation finds as `taken` of the file, and with the first bytes;
-   * rejects with a ChatError for a file that is refused, and with what `content` throws. Then nothing is left of it.
+   * Takes the content of a file to its end. Resolves with what the operation finds as `taken` of the file, and with the first
+   * bytes. Rejects with a ChatError for a file that is refused, or with what `content` throws; then nothing is left of the file.
    */
   take(content: AsyncIterable<Uint8Array>): Promise<{ taken: object; bytes: Uint8Array }>;
-  /** Is told that the request does not come to an end: forgets what was taken, or keeps it for the next one. Never rejects. */
+  /**
+   * Call it where the request does not come to its end. It forgets what was taken, or keeps it for the next request. Never
+   * rejects.
+   */
   discard(): Promise<void>;
 }

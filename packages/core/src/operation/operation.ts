@@ -1,3 +1,6 @@
+// `operation/` says what an operation is and how a call of it runs, with its errors, services and hooks. Operations themselves
+// are in the resources; HTTP is in `wire/`.
+
 import type { Encodable } from "../encode/encoded-json.js";
 import type { Result } from "../encode/result.js";
 import type { Eventual } from "../events/later.js";

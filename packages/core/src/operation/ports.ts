@@ -12,8 +12,8 @@ import type {
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import type { Tables } from "../storage/table.js";
 import type { Site } from "../text/site.js";
+import { defineService, type Use } from "./define-service.js";
 import type { OneByOne } from "./one-by-one.js";
-import { defineService, type Use } from "./services.js";
 
 /** Tells the time, and runs functions later. */
 export const clock = defineService<Clock>("clock");

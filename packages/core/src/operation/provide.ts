@@ -1,7 +1,7 @@
 import type { RowChange } from "../memory/row-change.js";
 import type { StoredTables } from "../storage/table.js";
+import type { Service, Services } from "./define-service.js";
 import type { Engine } from "./execute.js";
-import type { Service, Services } from "./services.js";
 
 type Step = Promise<void> | void;
 

@@ -6,11 +6,11 @@ import type { AnyJob } from "../jobs/job.js";
 import type { AnyLeasedJob } from "../jobs/leased-job.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
+import type { Use } from "./define-service.js";
 import type { Catalogue } from "./errors.js";
-import type { HookFollower } from "./hook.js";
+import type { HookAction } from "./hook.js";
 import type { Operation } from "./operation.js";
 import type { ProvidedService } from "./provide.js";
-import type { Use } from "./services.js";
 
 /** A heading of the documentation, under which operations stand. */
 export interface Topic {
@@ -33,7 +33,7 @@ export interface Resource {
   readonly state?: Readonly<Record<string, readonly Part[]>>;
   readonly pages?: readonly Page[];
   /** Functions that it runs when other resources raise their hooks. */
-  readonly follows?: readonly HookFollower[];
+  readonly follows?: readonly HookAction[];
   /** Work that is due at some time, without anybody asking. */
   readonly jobs?: readonly (AnyJob | AnyLeasedJob)[];
   /** Services that it keeps while the chat is open, for calls to use. */
@@ -79,6 +79,7 @@ export const everyOf = <K extends Kind>(
   const all: Record<string, EntryOf<K>> = {};
   for (const resource of resources) {
     const own: object = resource[kind] ?? {};
+    // A resource has such entries under the name of this kind, which the compiler does not see for a generic one.
     for (const [name, value] of Object.entries<EntryOf<K>>(own as Readonly<Record<string, EntryOf<K>>>)) {
       if (Object.hasOwn(all, name))
         throw new TypeError(`Two resources have ${kind} called ${name}; one is ${resource.name}.`);

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from "../encode/octets.js";
+import { fromBase64, toBase64 } from "../encode/hex-and-base64.js";
 import { Slice } from "../storage/slice.js";
 import type { ScryptCost } from "./derive-key.js";
 import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
@@ -62,7 +62,7 @@ const derive = async (password: string, salt: Uint8Array, cost: ScryptCost): Pro
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => {
   let difference = one.length ^ other.length;
-  for (const [i, octet] of one.entries()) difference |= octet ^ (other[i] ?? 0);
+  for (const [i, byte] of one.entries()) difference |= byte ^ (other[i] ?? 0);
   return difference === 0;
 };
 

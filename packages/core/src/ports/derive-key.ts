@@ -53,6 +53,7 @@ const mixAll = async (
     if (i % atOnce === 0) await turn();
   }
   for (let i = 0; i < count; i += 1) {
+    // A block has 32 words at least.
     addFrom(memory, words, ((words[words.length - 16] as number) & (count - 1)) * words.length);
     mixBlock(mixing);
     if (i % atOnce === 0) await turn();

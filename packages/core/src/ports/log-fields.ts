@@ -43,8 +43,8 @@ const stackOf = (error: Error): string => {
 };
 
 /**
- * Returns the log fields of any thrown value: its name and message as `cause`, and the stacks of an error and its causes.
- * Addresses, keys and tokens are masked, and what users typed is left out of our own errors (security I, N9).
+ * Returns the log fields of any thrown value. `cause` has its name and message, and `stack` the stacks of an error and its
+ * causes. Addresses, keys and tokens are masked, and what users typed is left out of our own errors (security I, N9).
  */
 export const causeFields = (thrown: unknown): { cause: string; stack?: string } => {
   try {

@@ -1,4 +1,7 @@
-/** Thrown by work that needs a part of the program which is not loaded yet; whoever opened its transaction waits and runs it again. */
+/**
+ * Thrown by work that needs a part of the program which is not loaded yet. Whoever opened its transaction waits for the part, and
+ * runs the work again.
+ */
 export class NotLoaded extends Error {
   override name = "NotLoaded";
 

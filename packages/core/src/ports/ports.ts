@@ -12,12 +12,12 @@ export interface Clock {
   /** Resolves in a later turn of the event loop, so that others have theirs. Without it, long work is done in one turn. */
   pause?(): Promise<void>;
   /** Resolves when the answers that are ready have gone out, before anything new comes in; without it they go out together. */
-  letOut?(): Promise<void>;
+  flushAnswers?(): Promise<void>;
 }
 
-/** A source of octets that nobody can foresee. */
+/** A source of bytes that nobody can foresee. */
 export interface Random {
-  /** Returns `length` octets. */
+  /** Returns `length` bytes. */
   bytes(length: number): Uint8Array;
 }
 
@@ -124,10 +124,10 @@ export interface Logger {
   error(message: string, fields?: LogFields & { stack?: string }): void;
 }
 
-/** The octets of a file, piece by piece. */
+/** The bytes of a file, piece by piece. */
 export type FileContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** A part of a file: from the octet `start` up to, and without, the octet `end`. */
+/** A part of a file: from the byte `start` up to, and without, the byte `end`. */
 export interface FileRange {
   start: number;
   end: number;
@@ -140,13 +140,13 @@ export interface FileRange {
  */
 export interface FileStore {
   /**
-   * Stores a file, in place of any of that name; resolves with its size in octets once it is durable. When `content` throws, as it
+   * Stores a file, in place of any of that name; resolves with its size in bytes once it is durable. When `content` throws, as it
    * does at a limit, that is thrown and nothing of it is left.
    */
   put(name: string, content: FileContent): Promise<number>;
-  /** Returns the size in octets; null when there is no such file. */
+  /** Returns the size in bytes; null when there is no such file. */
   size(name: string): Promise<number | null>;
-  /** Returns the octets, read as they are asked for; throws a StorageError "missing" when there is no such file. */
+  /** Returns the bytes, read as they are asked for; throws a StorageError "missing" when there is no such file. */
   read(name: string, range?: FileRange): AsyncIterable<Uint8Array>;
   /** Deletes a file; does nothing when there is no such file. */
   delete(name: string): Promise<void>;
@@ -171,9 +171,9 @@ export interface PictureForm {
 /** Decodes pictures, off the event loop and few at once; name and declared type of a file count for nothing (security F). */
 export interface Images {
   /**
-   * Returns the middle of a picture, without metadata, as one PNG for each size in order; a size is the pixels of a side. Throws
-   * the ChatError "badImage" for what is no picture. Throws "imageTooLarge" for more than 64 million pixels or 128 MB to decode,
-   * which it reads from the header (security N4).
+   * Returns the middle of a picture, without metadata, as one PNG for each size, in order. A size is the number of pixels of a
+   * side. Throws the ChatError "badImage" for what is no picture. Throws "imageTooLarge" for more than 64 million pixels or 128
+   * MB to decode, which it reads from the header (security N4).
    */
   squares(picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]>;
   /** Returns what is known of an uploaded picture by its header alone. Throws as `squares` does. */

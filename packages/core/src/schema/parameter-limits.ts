@@ -13,7 +13,10 @@ const outermost: ValueLimits = { maxLength: 10_000, maxItems: 10_000 };
 /** The limits of what lies within a JSON parameter (security N1). */
 const nested: ValueLimits = { maxLength: 1_000, maxItems: 1_000 };
 
-/** Parameters with a limit for each text and each list in them, at every depth: the declared one, else that of its place. */
+/**
+ * Returns parameters in which each text and each list has a limit, at every depth. It is the declared one, or else that of its
+ * place.
+ */
 export const withLimits = <P extends TProperties>(params: TObject<P>): TObject<P> => ({
   ...params,
   // A limit changes what is refused, not what type is read.

@@ -1,3 +1,6 @@
+// `schema/` describes values: types, checks and words of clients come from one schema. Schemas of operations and tables stand
+// with these, not here.
+
 import type { Static, TObject, TProperties, TSchema } from "@sinclair/typebox";
 // A namespace, of which bundles keep what is used; the object `Type` would bring ten times as much.
 import * as Type from "@sinclair/typebox";
@@ -49,7 +52,9 @@ interface Described {
 /** Marks where a word of this kind may stand. */
 const marked = (word: WordKind) => ({ word, description: describeWords(word) });
 
-/** How the error of a value outside of the closed set or the range goes on, where that is more than that it is invalid. */
+/**
+ * How the error goes on for a value outside of the closed set or the range; absent where it only says that the value is invalid.
+ */
 interface Refused {
   refusal?: string;
 }
@@ -98,7 +103,7 @@ export const t = {
   boolean: (options: Described = {}) => Type.Boolean(options),
   /** The number of a commit, in table columns only; rules write `atCommit` for that of the commit before their own. */
   sequence: (options: Described = {}) => Type.Integer({ sequence: true, ...options }),
-  /** Octets, in table columns only. */
+  /** Bytes, in table columns only. */
   bytes: () => Type.Unsafe<Uint8Array>({ bytes: true }),
   /** The files of a request, whatever their fields are called; for parameters only. The operation decides how many may come. */
   files: (options: Described = {}) =>

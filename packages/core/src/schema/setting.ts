@@ -93,10 +93,10 @@ export const acceptSettings = <T extends Record<string, Changeable>>(
   params: Readonly<Record<string, unknown>>,
 ): Partial<SettingValues<T>> => {
   const given = Object.entries<Changeable>(settings).filter(([name]) => params[name] !== undefined);
-  // `settingParams` gave the parameters the schemas of the settings, so the values have their types.
   return Object.fromEntries(
     given.map(([name, { accept }]) => [
       name,
+      // `settingParams` gave the parameters the schemas of the settings, so the values have their types.
       accept === undefined ? params[name] : accept(call as never, params[name] as never, name),
     ]),
   ) as Partial<SettingValues<T>>;

@@ -6,7 +6,8 @@ import { excessIn, type ValueLimits } from "./parameter-limits.js";
 import type { Static, TProperties, TSchema, UploadedFile } from "./schema.js";
 import { toContract } from "./vocabulary/translation.js";
 
-// The schemas are ours, and a test checks them: to check each at its first use took longer than to compile it (40 ms for the first).
+// The schemas are ours, and a test checks them. To check each at its first use took longer than to compile it (40 ms for the
+// first).
 const trusted = { validateSchema: false, meta: false };
 /** Checks the parts of a value whose schema is open; the error is that of the part that exceeds a limit. */
 const checkLimits: SchemaValidateFunction = (limits: ValueLimits, value: unknown, ...[, place]) => {

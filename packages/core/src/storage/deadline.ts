@@ -11,8 +11,9 @@ interface Attempt {
 }
 
 /**
- * Gives up a write that does not end: all other writes wait for it, and a write that it awaits itself would wait for ever. One timer
- * serves all the writes of a storage, which run one after the other, since a timer for each is noticed (benchmark in-process).
+ * Gives up a write that does not end. All other writes wait for it; and if it awaits a write of its own, both would wait for
+ * ever. One timer serves all the writes of a storage, which run one after the other. A timer for each would cost a measurable
+ * part of a write (benchmark in-process).
  */
 export class WriteDeadline {
   private attempt: Attempt | null = null;

@@ -38,8 +38,8 @@ const newestOf = (steps: Schema<Tables>["steps"]): number => Math.max(0, ...step
 const fingerprints = new WeakMap<Tables, { step: number; fingerprint: string }>();
 
 /**
- * Returns a short text that is another one wherever tables, columns, indexes or the newest data step differ. Their order, and what
- * a schema says beyond the kind of a column, make no difference.
+ * Returns a short text that differs wherever tables, columns, indexes or the newest data step differ. Their order makes no
+ * difference, nor what a column's schema says beyond its kind.
  */
 export const fingerprintOf = ({ tables, steps }: Schema<Tables>): string => {
   const step = newestOf(steps);
@@ -59,8 +59,9 @@ export interface DeclarationState {
 }
 
 /**
- * Returns the fingerprints that data have had once they are brought to a declaration; throws the fault "newer" where it is that of
- * an older program, which lacks a data step or had its turn before another declaration. `place` names the data.
+ * Returns the fingerprints that stored data have had, once the data are brought to this declaration. Throws the fault "newer"
+ * where the declaration is that of an older program: it lacks a data step, or the data have left it behind. `place` names the
+ * data.
  */
 export const fingerprintsUnder = (
   schema: Schema<Tables>,

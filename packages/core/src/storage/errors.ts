@@ -1,8 +1,8 @@
 /**
- * Why a storage could not do what it was asked: "unique" (a unique index would be violated), "missing" (no such row), "closed",
- * "busy" (another process holds it), "late" (a write or a statement did not end, and was given up), "readonly", "full", "corrupt",
- * "newer" (written by a newer version), "unknown" (the answer to a commit was lost, which may have happened), "failed" (any other
- * fault of the medium; nothing was stored).
+ * Why a storage could not do what it was asked. "unique": a unique index would be violated. "missing": there is no such row.
+ * "busy": another process holds the data. "late": a write or a statement did not end, and was given up. "newer": a newer version
+ * has written the data. "unknown": the answer to a commit was lost; the commit may have happened. "failed": any other fault of
+ * the medium, and nothing was stored. The others say themselves what they mean.
  */
 export type StorageFault =
   | "unique"

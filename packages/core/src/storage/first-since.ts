@@ -16,8 +16,8 @@ interface Dated {
 const probes = 15;
 /** So few ids are looked through in one go. */
 const few = 64;
-/** How far around a guess the rows are looked at, as parts of the range. */
-const around = [-1 / 32, -1 / 1024, 0, 1 / 1024, 1 / 32];
+/** How far from a guess the rows are looked at, as parts of the range. */
+const offsets = [-1 / 32, -1 / 1024, 0, 1 / 1024, 1 / 32];
 /** Where a guess leaves more of a range than this, ids do not grow evenly with time there. */
 const evenly = 1 / 8;
 
@@ -79,7 +79,7 @@ const narrow = (bracket: Bracket, { id, row, seconds }: Probe): boolean => {
 const guessing = ({ low, high, found }: Bracket, older: DatedRow, seconds: number): number[] => {
   const part = (seconds - older.timestamp) / (found.timestamp - older.timestamp);
   const guess = older.id + part * (found.id - older.id);
-  const ids = around.map((offset) => Math.round(guess + offset * (high - low)));
+  const ids = offsets.map((offset) => Math.round(guess + offset * (high - low)));
   return [...new Set(ids.map((id) => Math.min(Math.max(id, low), high - 1)))];
 };
 

@@ -15,7 +15,7 @@ export const mapInTurns = async <T, R>(tx: object, list: readonly T[], make: (on
   return made;
 };
 
-/** Returns what a long list has of a kind, where each item may take long to look at; others have their turn now and then. */
+/** Returns the items of a kind in a long list. Each may take long to look at, so others have their turn now and then. */
 export const filterInTurns = async <T>(tx: object, list: readonly T[], keep: (one: T) => boolean): Promise<T[]> => {
   const kept: T[] = [];
   for (const one of list) {

@@ -1,6 +1,9 @@
 import { columnDefault, isNullable, type Table } from "./table.js";
 
-/** Returns a row that was stored under another declaration: added columns, and those that may not be null any more, hold their defaults. */
+/**
+ * Returns a row that was stored under another declaration. Columns that were added hold their defaults, as do those that may no
+ * longer be null.
+ */
 export const rowUnder = <T extends { readonly id: number } & Readonly<Record<string, unknown>>>(
   declared: Table,
   row: T,

@@ -36,7 +36,7 @@ export class Slice {
     return turn === undefined ? call() : turn.then(call);
   }
 
-  /** Of several calls that wait at once, each goes on when the one before it has; a new slice begins when the last one is over. */
+  /** Several calls may wait at once: each goes on when the one before it has. A new slice begins when the last one is over. */
   private rest(): Promise<void> {
     this.waiting = this.waiting.then(() => this.begin());
     return this.waiting;

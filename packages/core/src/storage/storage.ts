@@ -1,3 +1,6 @@
+// `storage/` is the interface to a database, with declared tables and their order. The databases themselves are other packages;
+// what stays in memory is in `memory/`.
+
 import type { FileStore } from "../ports/ports.js";
 import type { RowsOf, StoredTable, StoredTables, Tables } from "./table.js";
 
@@ -174,8 +177,8 @@ export interface Storage {
 }
 
 /**
- * A commit as followers hear of it. Commits of an organization are numbered in their order and without gaps: one takes as many
- * numbers as it has rows in the log, at least one if it changes anything.
+ * A commit as followers hear of it. Commits of an organization are numbered in their order and without gaps. A commit takes one
+ * number for each of its rows in the log, and at least one if it changes anything.
  */
 export interface Commit {
   /** The last of its numbers. */

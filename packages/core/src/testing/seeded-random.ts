@@ -1,6 +1,6 @@
 import type { Random } from "../ports/ports.js";
 
-/** Makes a source of octets that are the same for the same seed. They can be foreseen, so it is for tests only. */
+/** Makes a source of bytes that are the same for the same seed. They can be foreseen, so it is for tests only. */
 export const seededRandom = (seed = 1): Random => {
   const next = randomNumbers(seed);
   return { bytes: (length) => Uint8Array.from({ length }, () => Math.floor(next() * 256)) };

@@ -14,7 +14,9 @@ const dotted = (address: string): string => {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 };
 
-/** Returns what counts as one place for limits: an IPv4 address, or the /64 of an IPv6 one, which belongs to one customer. */
+/**
+ * Returns what limits count as one place. That is an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer.
+ */
 export const networkOf = (address: string): string => {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;

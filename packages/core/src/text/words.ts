@@ -1,3 +1,5 @@
+// `text/` knows texts of people: folding, words, code points, addresses. Markdown is in `markdown/`.
+
 import { stemmer } from "stemmer";
 import { KnownForms } from "./known-forms.js";
 import { englishStopWords } from "./stop-words.js";

@@ -1,5 +1,5 @@
+import { fromBase64 } from "../encode/hex-and-base64.js";
 import { hashOfKey, isWellFormedKey } from "../encode/key-hash.js";
-import { fromBase64 } from "../encode/octets.js";
 import { type Caller, stranger } from "../operation/caller.js";
 import { Remembered } from "./remembered.js";
 import type { WireHead } from "./request.js";

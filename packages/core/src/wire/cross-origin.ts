@@ -29,7 +29,7 @@ export class CrossOrigin {
 
   /**
    * Throws for what a foreign page makes a browser send within a session (security G4). A write has to prove that it comes from a
-   * page of ours, a read only must not come from a foreign one. `mayNavigate` lets links lead here.
+   * page of ours. A read only must not come from a foreign page. `mayNavigate` lets links lead here.
    */
   checkSession(request: WireHead, { mayNavigate = false }: { mayNavigate?: boolean } = {}): void {
     const source = this.sourceOf(request);

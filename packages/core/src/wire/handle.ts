@@ -1,3 +1,6 @@
+// `wire/` is HTTP without Node: from a request to an operation's call, and from its answer to a response. Sockets are an
+// adapter's; `fetch/` is the one for web requests.
+
 import { type Caller, isVisit } from "../operation/caller.js";
 import { fail, kernelError } from "../operation/errors.js";
 import { checkCaller, type Engine, execute, type Invocation, translated, unbound } from "../operation/execute.js";

@@ -4,22 +4,22 @@ const maxParameters = 1_000;
 const [plus, space] = [0x2b, 0x20];
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-const decodeOctets = (text: string): string => {
-  const octets: number[] = [];
+const decodeBytes = (text: string): string => {
+  const bytes: number[] = [];
   const encoded = new TextEncoder().encode(text);
   for (let i = 0; i < encoded.length; i += 1) {
-    const octet = encoded[i] ?? 0;
-    if (octet === plus) octets.push(space);
-    else if (octet !== 0x25) octets.push(octet);
+    const byte = encoded[i] ?? 0;
+    if (byte === plus) bytes.push(space);
+    else if (byte !== 0x25) bytes.push(byte);
     else {
       const hex = String.fromCharCode(encoded[i + 1] ?? 0, encoded[i + 2] ?? 0);
       if (/^[0-9A-Fa-f]{2}$/.test(hex)) {
-        octets.push(Number.parseInt(hex, 16));
+        bytes.push(Number.parseInt(hex, 16));
         i += 2;
-      } else octets.push(octet);
+      } else bytes.push(byte);
     }
   }
-  return strictUtf8.decode(Uint8Array.from(octets));
+  return strictUtf8.decode(Uint8Array.from(bytes));
 };
 
 const isPlain = (text: string): boolean => !/[%+]|[^\x20-\x7e]/.test(text);
@@ -32,7 +32,7 @@ const decode = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    return decodeOctets(text);
+    return decodeBytes(text);
   }
 };
 
@@ -59,19 +59,19 @@ export const readPairs = (text: string, into: Map<string, string>, before = 0): 
   return count;
 };
 
-/** Replaces plus signs by spaces; on text, this takes ten times as long as on octets. */
-const withSpaces = (octets: Uint8Array): Uint8Array => {
-  const first = octets.indexOf(plus);
-  if (first === -1) return octets;
-  const spaced = new Uint8Array(octets);
+/** Replaces plus signs by spaces; on text, this takes ten times as long as on bytes. */
+const withSpaces = (bytes: Uint8Array): Uint8Array => {
+  const first = bytes.indexOf(plus);
+  if (first === -1) return bytes;
+  const spaced = new Uint8Array(bytes);
   for (let i = first; i < spaced.length; i += 1) if (spaced[i] === plus) spaced[i] = space;
   return spaced;
 };
 
 /** Returns the text of an urlencoded body, with spaces for plus signs; throws for invalid UTF-8 (security C1). */
-export const formText = (octets: Uint8Array): string => {
+export const formText = (bytes: Uint8Array): string => {
   try {
-    return strictUtf8.decode(withSpaces(octets));
+    return strictUtf8.decode(withSpaces(bytes));
   } catch {
     throw fail("malformedPayload");
   }

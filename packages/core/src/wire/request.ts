@@ -49,9 +49,9 @@ export interface WireExchange extends WireRequest {
 }
 
 /**
- * How much of a body the adapter should read: all of it, or at most 64 KiB where the sender is unknown. Where it is given an intake,
- * the file of a multipart body goes there while it comes, and so does a body of `resumableType`; an adapter that cannot do that
- * reads all. Otherwise it reads nothing and sends this answer instead.
+ * How much of a body the adapter should read: all of it, or at most 64 KiB where the sender is unknown. An intake gets the file
+ * of a multipart body, or a body of `resumableType`, while it comes; an adapter that cannot do that reads all. A response says
+ * that nothing is read, and is the answer.
  */
 export type BodyAdmission = "whole" | "small" | FileIntake | WireResponse;
 
@@ -79,7 +79,7 @@ export interface Allowance {
 }
 
 /**
- * The answer to a request. `body` is text (sent as UTF-8), octets, consecutive parts of octets, or octets that are still to be read;
+ * The answer to a request. `body` is text (sent as UTF-8), bytes, consecutive parts of bytes, or bytes that are still to be read;
  * empty for HEAD and 204. The adapter adds `content-length`.
  */
 export interface WireResponse {

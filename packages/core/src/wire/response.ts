@@ -87,6 +87,7 @@ export const document = (body: string, head: Head): WireResponse => ({ ...head, 
 /** Returns the answer of a page, with the headers that every page has. */
 export const bare = ({ status, headers, body }: PageAnswer, head: Head): WireResponse => ({
   ...head,
-  ...{ status, body },
+  status,
+  body,
   headers: { "cache-control": "no-store, private", ...headers, ...careful },
 });

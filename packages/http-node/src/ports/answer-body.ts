@@ -11,7 +11,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
 
 /** How an answer is read. */
 export interface AnswerReading {
-  /** The most octets, once it is decompressed. */
+  /** The most bytes, once it is decompressed. */
   limit: number;
   /** Whether a longer one is read so far; else it is a WebError. */
   mayBeCut?: boolean;

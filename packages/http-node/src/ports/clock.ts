@@ -18,7 +18,13 @@ const pause = (): Promise<void> => new Promise(doInTurn);
 
 // The reaction to it runs when there are no more ticks, the outbox's among them. While requests are being read the outbox waits for
 // their end all the same, and everybody is answered together.
-const letOut = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+const flushAnswers = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 /** Node's time and timers. */
-export const nodeClock: Clock = { now: () => Date.now(), monotonic: () => performance.now(), after, pause, letOut };
+export const nodeClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after,
+  pause,
+  flushAnswers,
+};

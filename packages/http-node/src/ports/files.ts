@@ -43,7 +43,7 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-async function* octets(file: FileHandle, { start, end }: FileRange): AsyncGenerator<Uint8Array> {
+async function* bytesIn(file: FileHandle, { start, end }: FileRange): AsyncGenerator<Uint8Array> {
   for (let at = start; at < end; ) {
     const buffer = new Uint8Array(Math.min(chunkBytes, end - at));
     const { bytesRead } = await onDisk(() => file.read(buffer, 0, buffer.length, at));
@@ -93,7 +93,7 @@ class DiskFiles implements FileStore {
     if (file === null) throw new StorageError("missing", `There is no file ${name}.`);
     try {
       const { size } = await onDisk(() => file.stat());
-      yield* octets(file, { start: range?.start ?? 0, end: Math.min(range?.end ?? size, size) });
+      yield* bytesIn(file, { start: range?.start ?? 0, end: Math.min(range?.end ?? size, size) });
     } finally {
       await file.close();
     }

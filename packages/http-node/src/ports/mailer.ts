@@ -12,7 +12,10 @@ const loadMailer = () => optional("nodemailer", "Mails", () => import("nodemaile
 const toMessage = ({ to, subject, text, sender_name }: Mail, from: string): SendMailOptions => ({
   from: { name: sender_name, address: from },
   to: { name: "", address: to },
-  ...{ subject, text, disableFileAccess: true, disableUrlAccess: true },
+  subject,
+  text,
+  disableFileAccess: true,
+  disableUrlAccess: true,
 });
 
 const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>

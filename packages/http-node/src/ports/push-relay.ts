@@ -15,8 +15,8 @@ export interface PushRelayOptions {
 }
 
 const base = "api/v1/remotes/";
-/** Octets of an answer. */
-const mostOctets = 1 << 20;
+/** Bytes of an answer. */
+const mostBytes = 1 << 20;
 /** How many requests are under way at the same time; others wait for a connection. */
 const mostConnections = 8;
 
@@ -51,11 +51,14 @@ export const nodePushRelay = ({ url: address, timeout = 30_000 }: PushRelayOptio
       throw new WebError("The push service is asked below its address only.", true);
     pool ??= connect();
     const answer = await (await pool).request({
-      ...{ method: "POST", path: target.pathname, signal, body },
+      method: "POST",
+      path: target.pathname,
+      signal,
+      body,
       headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
     });
     const { statusCode: status, headers: given } = answer;
-    return { status, body: await readAnswerText(answer.body, given["content-encoding"], { limit: mostOctets }) };
+    return { status, body: await readAnswerText(answer.body, given["content-encoding"], { limit: mostBytes }) };
   };
   return {
     start: (request) => {

@@ -11,7 +11,12 @@ import {
 
 /** The formats of which thumbnails are made. */
 const formatsOf = (decode: PictureDecoder): PictureFormat[] => [
-  ...(["png", "jpeg", "gif", "webp", "heif", "tiff"] as const),
+  "png",
+  "jpeg",
+  "gif",
+  "webp",
+  "heif",
+  "tiff",
   ...(decodesHeic(decode) ? (["heic"] as const) : []),
 ];
 

@@ -23,8 +23,8 @@ export interface WebClientOptions {
 }
 
 const mostRedirects = 3;
-/** Octets of an answer, after decompression. */
-const mostOctets = 1 << 20;
+/** Bytes of an answer, after decompression. */
+const mostBytes = 1 << 20;
 
 const isPublic = ({ address, port }: WebTarget): boolean => (port === 80 || port === 443) && isPublicAddress(address);
 
@@ -104,7 +104,9 @@ const ask = async (rules: Rules, asked: WebRequest, signal: AbortSignal) => {
   const agent = new undici.Agent({ connect: { lookup: pinnedTo(addresses) } });
   try {
     const answer = await undici.request(withoutLogin(target), {
-      ...{ method, signal, dispatcher: agent },
+      method,
+      signal,
+      dispatcher: agent,
       headers: { "accept-encoding": "gzip, deflate, br", ...loginOf(target), ...headers },
       ...(body === undefined ? {} : { body }),
     });
@@ -177,6 +179,6 @@ const read = async (
   if ([301, 302, 303, 307, 308].includes(statusCode) && typeof location === "string")
     return { location, keepsMethod: statusCode >= 307 };
   const contentType = [headers["content-type"]].flat()[0];
-  const reading = { limit: mostOctets, mayBeCut, contentType };
+  const reading = { limit: mostBytes, mayBeCut, contentType };
   return { status: statusCode, body: await readAnswerText(body, headers["content-encoding"], reading), contentType };
 };

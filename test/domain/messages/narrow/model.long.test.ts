@@ -3,7 +3,7 @@ import { fold } from "../../../support/kernel.js";
 import { assert, rejection, suite } from "../../../support/suite.js";
 import type { StorageName } from "../../../support/world/copies.js";
 import { inWorld, type World } from "../../../support/world/world.js";
-import { channels, deed } from "../../channels/deeds.js";
+import { action, channels } from "../../channels/actions.js";
 import { History, type Sent } from "../../channels/history.js";
 import {
   type Anchor,
@@ -160,12 +160,12 @@ for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][]
   test(`finds what filtering every message would find (${storage})`, () =>
     fc.assert(
       fc.asyncProperty(
-        fc.array(deed, { minLength: 10, maxLength: 70, size: "max" }),
+        fc.array(action, { minLength: 10, maxLength: 70, size: "max" }),
         fc.array(query, { minLength: 25, maxLength: 25 }),
-        (deeds, queries) =>
+        (actions, queries) =>
           inWorld(storage, async (world) => {
             const history = await History.begin(world);
-            for (const each of deeds) await history.apply(each);
+            for (const each of actions) await history.apply(each);
             for (const each of queries) await compare(history, each);
             for (const each of queries) await compareById(history, each);
             for (const each of queries) await compareReceived(history, each);

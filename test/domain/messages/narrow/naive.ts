@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { fold } from "../../../support/kernel.js";
-import { channels, type Person, persons, topics } from "../../channels/deeds.js";
+import { channels, type Person, persons, topics } from "../../channels/actions.js";
 import { type History, isGuest, type Sent } from "../../channels/history.js";
 import { hasOwn } from "../../channels/moved.js";
 

@@ -1,3 +1,6 @@
+// Which users may know of which others, and how clients list them. Rows of accounts are in `users`; what becomes of an account is
+// in `accounts`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as users } from "../users/index.js";
 import { tellOfSetting } from "./follows.js";

@@ -75,15 +75,13 @@ const announceGroupSettings = async (call: Operating, user: User, told: Told): P
 
 const announceRealmSettings = async (call: Operating, user: User, told: Told): Promise<void> => {
   const groups = new Groups(call.tx, call.now);
-  const values = new Map<RealmPermission, GroupSetting>();
-  for (const name of realmPermissionNames) values.set(name, await groups.realmValue(name));
-  const names = naming(realmPermissionNames, (name) => values.get(name) as GroupSetting, user);
-  if (names.length === 0) return;
-  const named = await call.tx.getMany("users", namedIn([...values.values()]));
+  const settings: [RealmPermission, GroupSetting][] = [];
+  for (const name of realmPermissionNames) settings.push([name, await groups.realmValue(name)]);
+  const listing = settings.filter(([, value]) => namedIn([value]).includes(user.id));
+  if (listing.length === 0) return;
+  const named = await call.tx.getMany("users", namedIn(settings.map(([, value]) => value)));
   const active = new Set(named.filter(({ is_active }) => is_active).map(({ id }) => id));
-  const data = Object.fromEntries(
-    names.map((name) => [name, shownSetting(values.get(name) as GroupSetting, (id) => !active.has(id))]),
-  );
+  const data = Object.fromEntries(listing.map(([name, value]) => [name, shownSetting(value, (id) => !active.has(id))]));
   call.emit(realmUpdateDictEvent, { property: "default", data }, audienceOf(told));
 };
 

@@ -88,7 +88,10 @@ const announceAddress = (
   emit(realmUserUpdateEvent, { person: { user_id: other.id, delivery_email } }, { users: [id] });
 };
 
-/** Tells a user the default channels and the groups of them; guests do not get them and are told of empty lists (channels.md 11). */
+/**
+ * Tells a user the default channels, and the groups of them. Guests do not get them, and are told of empty lists (channels.md
+ * 11).
+ */
 const announceDefaultChannels = async ({ tx, emit }: Operating, user: User): Promise<void> => {
   const ids = isGuest(user) ? [] : (await defaultChannels(tx)).map(({ id }) => id);
   emit(defaultStreamsEvent, { default_streams: ids }, { users: [user.id] });

@@ -28,9 +28,17 @@ export const deleteUser = async (call: Operating, user: User): Promise<void> => 
   const { id, date_joined, is_bot, bot_type, bot_owner_id, has_logged_in } = user;
   await tx.update("users", id, {
     ...accountDefaults,
-    ...{ delivery_email, email_folded: fold(delivery_email), full_name, name_folded: fold(full_name) },
-    ...{ date_joined, is_bot, bot_type, bot_owner_id, has_logged_in },
-    ...{ is_active: false, is_deleted: true },
+    delivery_email,
+    email_folded: fold(delivery_email),
+    full_name,
+    name_folded: fold(full_name),
+    date_joined,
+    is_bot,
+    bot_type,
+    bot_owner_id,
+    has_logged_in,
+    is_active: false,
+    is_deleted: true,
   });
 };
 

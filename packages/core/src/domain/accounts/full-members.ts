@@ -70,8 +70,8 @@ const tellOfFullMembers = async (call: Operating): Promise<void> => {
 };
 
 /**
- * Prepares another waiting period, in days. The returned function is called once it is stored: it tells everybody who is a full
- * member now or no longer, and those members of the channels that they see now or no longer.
+ * Prepares another waiting period, in days. Call the returned function once the period is stored. It tells everybody who became a
+ * full member, or is none any more. It tells these members which channels they now see, or no longer.
  */
 export const waitingPeriod = async (call: Operating, days: number): Promise<() => Promise<void>> => {
   const { tx, now } = call;

@@ -1,3 +1,6 @@
+// Creating, changing, deactivating and deleting accounts, and all that follows in other resources. The rows are in `users`; names
+// and addresses are in `identities`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as users } from "../users/index.js";
 import { administrationErrors } from "./errors.js";
@@ -5,8 +8,8 @@ import { fullMembers } from "./full-members.js";
 import * as operations from "./operations/index.js";
 import { ownAccount as ownAccountPart } from "./state.js";
 
-export { createAccount, createAccountIn, type ImportedAccount, importAccount } from "./accounts.js";
 export { changeRole, checkRoleChange, isOnlyOwner, type RoleChangeError, roleChangeErrors } from "./change-role.js";
+export { createAccount, createAccountIn, type ImportedAccount, importAccount } from "./create-account.js";
 export { deactivate } from "./deactivate.js";
 export { deleteUser } from "./delete-user.js";
 export { waitingPeriod } from "./full-members.js";

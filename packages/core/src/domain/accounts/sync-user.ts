@@ -13,8 +13,8 @@ import {
 } from "../identities/index.js";
 import { accountByEmail } from "../login/index.js";
 import { joinFirstChannels } from "../subscriptions/index.js";
-import type { NewAccountError } from "./accounts.js";
 import { changeRole, isOnlyOwner } from "./change-role.js";
+import type { NewAccountError } from "./create-account.js";
 import { deactivate } from "./deactivate.js";
 import { checkReactivation, type ReactivationError, reactivate } from "./reactivate.js";
 import type { Operating, ReadTx, Row } from "./vocabulary.js";

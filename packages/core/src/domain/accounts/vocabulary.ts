@@ -1,7 +1,7 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { LogRows } from "../../events/log/tables.js";
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import { type AvatarRows, errors as avatarErrors } from "../avatars/index.js";
 import type { DefaultChannelRows } from "../default-channels/index.js";

@@ -1,3 +1,5 @@
+// The words that alert a user, and finding them in texts. What a message does with them is in `messages/send`.
+
 import { defineResource } from "../../operation/resource.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";

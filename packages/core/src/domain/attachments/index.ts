@@ -1,4 +1,5 @@
 // Uploading files, having them, and deleting them. Their rows are in `files`; who may have one is decided in `messages/uploads`.
+
 import { defineResource } from "../../operation/resource.js";
 import { attachmentErrors } from "./errors.js";
 import * as operations from "./operations/index.js";
@@ -6,7 +7,7 @@ import { downloadFile, getFile, getTemporaryFile, getThumbnail } from "./pages/f
 import { getPlaceholder } from "./pages/get-placeholder.js";
 import * as resumablePages from "./pages/resumable-pages.js";
 import { abandonedUploads } from "./resumable/expire.js";
-import { uploadPaceService, visitorPaceService } from "./service.js";
+import { uploadPaceService, visitorPaceService } from "./services.js";
 import { unclaimedFiles } from "./sweep.js";
 import { attachmentTables } from "./tables.js";
 import { thumbnails, thumbnailsInMessages } from "./thumbnails/jobs.js";

@@ -1,4 +1,4 @@
-import { toHex } from "../../encode/octets.js";
+import { toHex } from "../../encode/hex-and-base64.js";
 import { schedule } from "../../jobs/schedule.js";
 import { random } from "../../operation/ports.js";
 import type { FileContent } from "../../ports/ports.js";
@@ -106,8 +106,15 @@ export const keepUpload = async (
   await call.use(keptFiles).use(call, [storedName(key)]);
   const name = sanitizedName(filename);
   const file = await tx.insert("attachments", {
-    ...{ owner_id: actor.id, key, name, size, content_type, picture, thumbnails: [] },
-    ...{ create_time: now, unclaimed_since: now },
+    owner_id: actor.id,
+    key,
+    name,
+    size,
+    content_type,
+    picture,
+    thumbnails: [],
+    create_time: now,
+    unclaimed_since: now,
   });
   if (needsThumbnails(file)) await schedule(call, thumbnails, { key: null, payload: { attachment_id: file.id } });
   const upload_space_used = await addSpace(tx, size);

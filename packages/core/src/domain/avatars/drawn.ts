@@ -83,8 +83,8 @@ const colorOf = (hue: number): Color => {
 
 /** Draws five by five mirrored squares with a margin of half a square. The pattern and colour come from the name. */
 const identicon = (name: string): Drawing => {
-  const octets = hash(new TextEncoder().encode(name));
-  const [high = 0, low = 0, ...rest] = octets;
+  const bytes = hash(new TextEncoder().encode(name));
+  const [high = 0, low = 0, ...rest] = bytes;
   const squares = Array.from({ length: 5 }, (_, y) =>
     Array.from({ length: 5 }, (_, x) => ((rest[y * 3 + Math.min(x, 4 - x)] ?? 0) & 1 ? "##" : "..")).join(""),
   );

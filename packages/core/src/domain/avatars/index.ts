@@ -1,10 +1,12 @@
+// Pictures of people: setting, drawing and serving them. Which address an account's picture has is in `users`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as users } from "../users/index.js";
 import * as operations from "./operations/index.js";
 import { getAvatarByEmail, getAvatarById, getMediumAvatarByEmail, getMediumAvatarById } from "./pages/get-avatar.js";
 import { getPicture } from "./pages/get-picture.js";
 import { redrawn } from "./redrawn.js";
-import { pictureService } from "./service.js";
+import { pictureService } from "./services.js";
 
 export {
   dropAvatar,

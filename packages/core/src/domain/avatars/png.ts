@@ -1,22 +1,22 @@
 /** Red, green and blue, 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];
 
-const crcTable = Uint32Array.from({ length: 256 }, (_, octet) => {
-  let value = octet;
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
   return value;
 });
 
-const crcOf = (octets: Uint8Array): number => {
+const crcOf = (bytes: Uint8Array): number => {
   let value = 0xffffffff;
-  for (const octet of octets) value = (crcTable[(value ^ octet) & 0xff] ?? 0) ^ (value >>> 8);
+  for (const byte of bytes) value = (crcTable[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
   return ~value >>> 0;
 };
 
-const adlerOf = (octets: Uint8Array): number => {
+const adlerOf = (bytes: Uint8Array): number => {
   let [low, high] = [1, 0];
-  for (const octet of octets) {
-    low = (low + octet) % 65_521;
+  for (const byte of bytes) {
+    low = (low + byte) % 65_521;
     high = (high + low) % 65_521;
   }
   return ((high << 16) | low) >>> 0;
@@ -33,9 +33,9 @@ const joined = (...parts: Uint8Array[]): Uint8Array => {
 };
 
 const integer = (value: number): Uint8Array => {
-  const octets = new Uint8Array(4);
-  new DataView(octets.buffer).setUint32(0, value);
-  return octets;
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
 };
 
 const chunk = (type: string, content: Uint8Array): Uint8Array => {
@@ -49,17 +49,17 @@ const chunk = (type: string, content: Uint8Array): Uint8Array => {
 const longestBlock = 65_535;
 
 /** Returns a zlib stream without compression. One bit per pixel is small enough, and core has no compressor. */
-const stored = (octets: Uint8Array): Uint8Array => {
+const stored = (bytes: Uint8Array): Uint8Array => {
   const blocks: Uint8Array[] = [Uint8Array.of(0x78, 0x01)];
-  for (let at = 0; at < octets.length; at += longestBlock) {
-    const block = octets.subarray(at, at + longestBlock);
+  for (let at = 0; at < bytes.length; at += longestBlock) {
+    const block = bytes.subarray(at, at + longestBlock);
     const head = new DataView(new ArrayBuffer(5));
-    head.setUint8(0, at + longestBlock >= octets.length ? 1 : 0);
+    head.setUint8(0, at + longestBlock >= bytes.length ? 1 : 0);
     head.setUint16(1, block.length, true);
     head.setUint16(3, ~block.length & 0xffff, true);
     blocks.push(new Uint8Array(head.buffer), block);
   }
-  return joined(...blocks, integer(adlerOf(octets)));
+  return joined(...blocks, integer(adlerOf(bytes)));
 };
 
 /** Returns a square PNG of two colours. `isSet` tells which pixels have the second one. */

@@ -1,5 +1,5 @@
 import { EncodedEvent, LoggedEvent } from "../../events/log/event.js";
-import type { Use } from "../../operation/services.js";
+import type { Use } from "../../operation/define-service.js";
 import { mediumSize } from "../realm/index.js";
 import { type Avatars, isProviders, shownAvatars } from "../users/index.js";
 
@@ -32,6 +32,7 @@ export const redrawn = (event: LoggedEvent, use: Use): LoggedEvent => {
   const place = places[event.type];
   if (avatars.option !== "drawn" || place === undefined) return event;
   const { kind, payload, id, timestamp, audience, kinds } = event;
+  // The schemas of both events have pictures there.
   const told = EncodedEvent.of(kind, { ...payload, [place]: redraw(payload[place] as Pictured, avatars) });
   const { avatar_is_computable: _, ...facts } = event.facts;
   return new LoggedEvent(told, { id, timestamp, audience, facts, kinds });

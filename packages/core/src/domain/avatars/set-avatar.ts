@@ -1,4 +1,4 @@
-import { toHex } from "../../encode/octets.js";
+import { toHex } from "../../encode/hex-and-base64.js";
 import { random } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import type { UploadedFile } from "../../schema/schema.js";
@@ -7,7 +7,7 @@ import { announceUser } from "../accessible-users/index.js";
 import { keptFiles } from "../files/index.js";
 import { avatarSize, limits, mediumSize, realmSetting } from "../realm/index.js";
 import { defaultAvatar, shownAvatars } from "../users/index.js";
-import { pictureMaker } from "./service.js";
+import { pictureMaker } from "./services.js";
 import type { Operating, Raising, Reading, Row } from "./vocabulary.js";
 
 type User = Row<"users">;

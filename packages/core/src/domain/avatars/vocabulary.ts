@@ -1,5 +1,5 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import { type FileRows, errors as fileErrors } from "../files/index.js";
 import { type LoginRows, errors as loginErrors } from "../login/index.js";
 

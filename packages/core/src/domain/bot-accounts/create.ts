@@ -138,9 +138,16 @@ export const createHostBot = async (
 const newBotErrors = [
   ...nameChangeErrors,
   ...embeddedBotErrors,
-  ...(["badAddress", "addressTaken", "insufficientPermission", "tooManyBots", "invalidBotType"] as const),
-  ...(["invalidInterface", "invalidChannelName", "oneFileExpected"] as const),
-  ...(["invalidBotConfiguration", "invalidIntegration"] as const),
+  "badAddress",
+  "addressTaken",
+  "insufficientPermission",
+  "tooManyBots",
+  "invalidBotType",
+  "invalidInterface",
+  "invalidChannelName",
+  "oneFileExpected",
+  "invalidBotConfiguration",
+  "invalidIntegration",
 ] as const;
 
 type NewBotError = (typeof newBotErrors)[number];

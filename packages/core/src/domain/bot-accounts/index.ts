@@ -1,3 +1,5 @@
+// Creating bots and changing them. Who may see and administer bots is in `bots`; calling them is in `bot-calls`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as bots } from "../bots/index.js";
 import * as operations from "./operations/index.js";

@@ -50,8 +50,13 @@ const botChangeErrors = [
   ...roleChangeErrors,
   ...newOwnerErrors,
   ...embeddedBotErrors,
-  ...(["badAddress", "addressTaken", "tooManyBots", "invalidChannelName", "invalidBotType"] as const),
-  ...(["invalidInterface", "invalidBotConfiguration"] as const),
+  "badAddress",
+  "addressTaken",
+  "tooManyBots",
+  "invalidChannelName",
+  "invalidBotType",
+  "invalidInterface",
+  "invalidBotConfiguration",
 ] as const;
 
 type BotChangeError = (typeof botChangeErrors)[number];

@@ -1,5 +1,5 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import { type AccountRows, errors as accountErrors } from "../accounts/index.js";
 
 /** The tables of this resource and of those below it. */

@@ -8,7 +8,7 @@ import { answer, type BotLease, drop, giveUp, postpone } from "./conclude.js";
 import { runEmbedded } from "./embedded.js";
 import { functionOf } from "./embedded-bot.js";
 import { readReply, requestOf } from "./outgoing.js";
-import { answeringBots, webhookPace } from "./service.js";
+import { answeringBots, webhookPace } from "./services.js";
 
 /** Seconds before each further attempt to reach a bot's server. After the last attempt the owner is told. */
 const pauses = [2, 10, 60];

@@ -3,7 +3,7 @@ import { clock } from "../../operation/ports.js";
 import type { PreparedCall } from "./call.js";
 import { type BotLease, replyTo } from "./conclude.js";
 import type { BotFunction } from "./embedded-bot.js";
-import { actingBot } from "./service.js";
+import { actingBot } from "./services.js";
 
 /** Milliseconds after which a bot's function counts as failed. */
 const patience = 60_000;
@@ -33,7 +33,10 @@ export const runEmbedded = async (
 const perform = async (engine: Engine, run: BotFunction, call: PreparedCall): Promise<void> => {
   const { message, trigger, bot } = call;
   await run({
-    ...{ message, trigger, config: { ...bot.details.config_data }, bot: engine.use(actingBot)(bot.user.id) },
+    message,
+    trigger,
+    config: { ...bot.details.config_data },
+    bot: engine.use(actingBot)(bot.user.id),
     reply: async (content) => ({ id: await replyTo(engine, call, { content, widget_content: null }) }),
   });
 };

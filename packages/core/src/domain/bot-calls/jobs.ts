@@ -4,7 +4,7 @@ import { botTypes } from "../bots/index.js";
 import { callEmbedded, callOut, longestPause, type Serving } from "./attempt.js";
 import { firstCall, prepare } from "./call.js";
 import { type BotLease, drop } from "./conclude.js";
-import { answeringBots } from "./service.js";
+import { answeringBots } from "./services.js";
 import { defineLeasedJob, type Row } from "./vocabulary.js";
 
 /** Seconds until a bot is tried again after its messages could not be read or deleted. */

@@ -1,3 +1,5 @@
+// What bots keep from one message to the next. Their settings and keys are not here: these are in `bots`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as bots } from "../bots/index.js";
 import { botStorageErrors } from "./errors.js";

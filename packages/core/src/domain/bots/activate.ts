@@ -9,8 +9,8 @@ import type { Actor, Asking, Row, Writing } from "./vocabulary.js";
 type User = Row<"users">;
 
 /**
- * Throws unless the actor may reactivate a bot. They have to be allowed to create it and to have its key, and no other active
- * account may have its name (users.md 3.6).
+ * Throws unless the actor may reactivate a bot. They have to be allowed to create it and to have its key. No other active account
+ * may have its name (users.md 3.6).
  */
 export const checkBotActivation = async (
   call: Asking<"ownerRequired" | "activeBotOfName" | "insufficientPermission">,

@@ -59,9 +59,8 @@ const eventOf = ({ before, after }: Sight): BotEvent | null => {
   if (before === null) return after === null ? null : EncodedEvent.of(realmBotAddEvent, { bot: after });
   const { user_id } = before;
   if (after === null) return EncodedEvent.of(realmBotDeleteEvent, { bot: { user_id } });
-  const changed = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof BotObject]),
-  );
+  const old: Readonly<Record<string, unknown>> = { ...before };
+  const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]));
   if (changed.length === 0) return null;
   return EncodedEvent.of(realmBotUpdateEvent, { bot: { user_id, ...Object.fromEntries(changed) } });
 };

@@ -1,3 +1,6 @@
+// Accounts of programs: their rows, who may see and administer them, and what clients see of them. Operations that change them
+// are in `bot-accounts`.
+
 import { defineResource } from "../../operation/resource.js";
 import { botErrors } from "./errors.js";
 import * as events from "./events.js";
@@ -23,10 +26,6 @@ export {
   queueDefaults,
   withDetails,
 } from "./bot.js";
-export { type DefaultParams, readDefaults } from "./defaults.js";
-export { type EmbeddedBotDescription, maxBotsPerUser, offeredBots } from "./offered-bots.js";
-export { acceptOwner, changeOwner, checkRoomForBot, type NewOwnerError, newOwnerErrors } from "./owner.js";
-export { checkBotCreation } from "./permission.js";
 export {
   checkInterface,
   checkSize,
@@ -35,7 +34,11 @@ export {
   embeddedBotErrors,
   readConfiguration,
   readUrl,
-} from "./services.js";
+} from "./bot-settings.js";
+export { type DefaultParams, readDefaults } from "./defaults.js";
+export { type EmbeddedBotDescription, maxBotsPerUser, offeredBots } from "./offered-bots.js";
+export { acceptOwner, changeOwner, checkRoomForBot, type NewOwnerError, newOwnerErrors } from "./owner.js";
+export { checkBotCreation } from "./permission.js";
 export { BotView, botShape, type Trigger, triggers } from "./view.js";
 export { type BotRows, errors } from "./vocabulary.js";
 

@@ -1,4 +1,4 @@
-import { defineService } from "../../operation/services.js";
+import { defineService } from "../../operation/define-service.js";
 
 /** An embedded bot as the host describes it. It answers inside this process. */
 export interface EmbeddedBotDescription {

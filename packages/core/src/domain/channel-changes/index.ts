@@ -1,3 +1,6 @@
+// Changing channels, archiving them, and noticing which are no longer active. Their rows and gates are in `channels`; creating
+// them is in `subscriptions`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as channels } from "../channels/index.js";
 import { channelChangeErrors } from "./errors.js";

@@ -34,8 +34,15 @@ export const createFolder = async (
   const rendered_description = await renderDescription(call, description);
   const id = await tx.nextId("channel_folders");
   const folder = await tx.insert("channel_folders", {
-    ...{ id, name, name_folded: fold(name), description, rendered_description },
-    ...{ date_created: now, creator_id: actor.id, is_archived: false, order: id },
+    id,
+    name,
+    name_folded: fold(name),
+    description,
+    rendered_description,
+    date_created: now,
+    creator_id: actor.id,
+    is_archived: false,
+    order: id,
   });
   emit(channelFolderAddEvent, { channel_folder: viewChannelFolder(folder) }, { everyone: true });
   return id;

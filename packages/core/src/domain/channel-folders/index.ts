@@ -1,3 +1,5 @@
+// Folders that group channels. A channel's row names its folder; changing it is in `channel-changes`.
+
 import { defineResource } from "../../operation/resource.js";
 import { channelFolderErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -87,8 +87,8 @@ export class Access {
   }
 
   /**
-   * Whether the user has a message without a subscription at the time: they sent it, were mentioned, or reacted to it or starred it
-   * later, or it came by a move.
+   * Whether the user has a message though they were not subscribed at the time. They may have sent it, been mentioned in it, or
+   * reacted to it or starred it later; or a move brought it.
    */
   async hasOwnRow(message_id: number): Promise<boolean> {
     const rows = await this.tx.scan("message_flags", "byMessage", { prefix: [this.actor.id, message_id] });
@@ -142,7 +142,7 @@ export const readableChannel = async (
 };
 
 /**
- * Returns the channel of this id; throws "Invalid channel ID" where the acting user may not know of it, and for an archived one
+ * Returns the channel of this id. Throws "Invalid channel ID" where it is archived, or the acting user may not know of it
  * (channels.md 3).
  */
 export const visibleChannel = async (

@@ -18,9 +18,9 @@ export const channelFactsOf = ({ is_archived }: Pick<Row<"streams">, "is_archive
   is_archived ? { is_archived } : {};
 
 /**
- * Chooses the form of the event for a queue: null, which is no event, for archived channels where the client cannot show them
- * (platform.md 8.2). For these, a
- * channel goes when it is archived, and comes back when that ends (channels.md 7.5, 7.6).
+ * Chooses the form of the event for a queue. Null means no event: the channel is archived, and the client cannot show such
+ * channels (platform.md 8.2). For these, a channel goes when it is archived, and comes back when that ends (channels.md 7.5,
+ * 7.6).
  */
 export const unlessArchived = (queue: LiveQueue, { facts }: { facts: ChannelFacts }): string | null => {
   if (facts.for_unaware === true) return queue.can("archived_channels") ? null : "";

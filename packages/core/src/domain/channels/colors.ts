@@ -44,8 +44,8 @@ export class ColorChoice {
   }
 
   /**
-   * Returns a user's colours, in the order of the channels; "" for a channel that is in `own`, the user's subscriptions to the
-   * channels by id. `all` are all the user's subscriptions.
+   * Returns a user's colours, in the order of the channels. `own` are the user's subscriptions to these channels by id; a channel
+   * in it gets "". `all` are all the user's subscriptions.
    */
   forUser(all: readonly Row<"subscriptions">[], own: ReadonlyMap<number, unknown>): readonly string[] {
     let used = 0;

@@ -1,3 +1,6 @@
+// Channels and their subscribers: rows, events, and who may see and do what in a channel. Changing channels is in
+// `channel-changes`, subscribing in `subscriptions`.
+
 import { defineResource } from "../../operation/resource.js";
 import { channelErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -11,7 +11,7 @@ import { userSettings } from "../users/index.js";
 import type { ChannelAccess } from "./access.js";
 import { channelViewer } from "./listing/describe-channels.js";
 import { inParts } from "./listing/in-parts.js";
-import { subscriberLists } from "./listing/subscribers.js";
+import { subscriberLists } from "./listing/subscriber-lists.js";
 import { visibleChannels } from "./shared.js";
 import {
   channelShape,

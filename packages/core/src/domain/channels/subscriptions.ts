@@ -128,8 +128,10 @@ export const startSubscriptions = async (
 type Period = Row<"subscriptions">["periods"][number];
 
 const periodFrom = (from_message_id: number): Period => ({
-  ...{ from_message_id, to_message_id: null },
-  ...{ from_seq: atCommit, to_seq: null },
+  from_message_id,
+  to_message_id: null,
+  from_seq: atCommit,
+  to_seq: null,
 });
 
 /** Stores all first subscriptions; returns them in the order of the newcomers. */

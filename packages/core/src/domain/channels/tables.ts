@@ -2,8 +2,8 @@ import { t, table, unique } from "../../storage/table.js";
 import { groupSettingShape } from "../permissions/index.js";
 
 /**
- * A time of being subscribed: the first and last ids of messages in it, both inclusive, and the numbers of the last commit before it
- * and of the last one in it. The last are null while it lasts.
+ * A time of being subscribed. It has the ids of its first and last message, both inclusive, and the numbers of the last commit
+ * before it and of the last one in it. The two ends are null while it lasts.
  */
 const period = t.object({
   from_message_id: t.integer(),
@@ -70,9 +70,9 @@ export const channelTables = {
   ),
 
   /**
-   * Messages that have moved between channels, each under its own id: the channel where it was sent, and those to which it went, with
-   * the number of the last commit before. Who has such a message follows from who was there (`moved/passage.ts`). The channel is 0
-   * where it went so often that this is no longer kept.
+   * Messages that have moved between channels, each under its own id. A row has the channel where the message was sent, and those
+   * to which it went, each with the number of the last commit before. Who has such a message follows from who was there
+   * (`moved/passage.ts`). The channel is 0 where it went so often that this is no longer kept.
    */
   moved_messages: table(
     {

@@ -1,7 +1,9 @@
+// The places that messages belong to: topics of channels, and direct messages. Messages themselves are in `messages`; policies
+// for topics are in `topics`.
+
 import { defineResource } from "../../operation/resource.js";
 import { conversationTables } from "./tables.js";
 
-export { directRecipientIds } from "./direct-conversations.js";
 export {
   directKey,
   directRecipient,
@@ -12,7 +14,8 @@ export {
   lastMessageIds,
   openDirectRecipients,
   sortedIds,
-} from "./recipients.js";
+} from "./conversation-keys.js";
+export { directRecipientIds } from "./direct-conversations.js";
 export { namedVariant, topicFacts } from "./topic-forms.js";
 export {
   addParticipant,

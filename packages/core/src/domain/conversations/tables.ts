@@ -93,19 +93,22 @@ export const conversationTables = {
     {
       recent: true,
       rare: [
-        ...([
-          "is_me_message",
-          "channel_wildcard",
-          "topic_wildcard",
-          "last_edit_timestamp",
-          "last_moved_timestamp",
-        ] as const),
-        ...(["edit_history", "reactions", "submessages"] as const),
+        "is_me_message",
+        "channel_wildcard",
+        "topic_wildcard",
+        "last_edit_timestamp",
+        "last_moved_timestamp",
+        "edit_history",
+        "reactions",
+        "submessages",
       ],
     },
   ),
 
-  /** Older edits and moves of messages that have many, some in a row, the newest first; the newest of all are with the message. */
+  /**
+   * Older edits and moves of messages that have many. A row holds some of them, the newest first. The newest of all are in the
+   * message's row.
+   */
   message_edits: table({ message_id: t.integer(), entries: t.array(editEntry) }, { ofMessage: ["message_id"] }),
 
   /** A row for each flag that is set, besides `read`. */

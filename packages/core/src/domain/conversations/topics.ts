@@ -28,8 +28,12 @@ export const extendTopic = async (
     return tx.update("topics", known.id, { name, max_id: message_id, message_count: known.message_count + 1 });
   }
   const topic = await tx.insert("topics", {
-    ...{ stream_id, name, name_folded: fold(name) },
-    ...{ first_id: message_id, max_id: message_id, message_count: 1 },
+    stream_id,
+    name,
+    name_folded: fold(name),
+    first_id: message_id,
+    max_id: message_id,
+    message_count: 1,
   });
   await tx.insert("topic_participants", { topic_id: topic.id, user_id: sender_id });
   return topic;

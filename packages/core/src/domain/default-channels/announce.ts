@@ -19,8 +19,8 @@ export const announceDefaultGroups = async ({ tx, emit }: Operating): Promise<vo
   emit(defaultStreamGroupsEvent, { default_stream_groups: await viewDefaultGroups(tx) }, told);
 
 /**
- * Takes a channel out of the default channels and of all groups, and tells of each of the two where it was in there. This is for
- * channels that are archived or become private.
+ * Takes a channel that is archived or becomes private out of the default channels and out of all groups. Tells of the default
+ * channels, and of the groups, only if the channel was among them.
  */
 export const removeFromDefaults = async (call: Operating, channel: Row<"streams">): Promise<void> => {
   if (channel.is_default) await setDefault(call, channel, false);

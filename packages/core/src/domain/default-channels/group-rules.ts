@@ -8,7 +8,10 @@ type Group = Row<"default_stream_groups">;
 
 /** What `acceptGroupName` may throw. */
 export const defaultGroupNameErrors = [
-  ...(["defaultGroupNameInvalid", "defaultGroupNameTooLong", "defaultGroupNameNull", "defaultGroupExists"] as const),
+  "defaultGroupNameInvalid",
+  "defaultGroupNameTooLong",
+  "defaultGroupNameNull",
+  "defaultGroupExists",
 ] as const;
 
 /** Throws for a name that no group may have, or that another group has (channels.md 7.10). */

@@ -1,3 +1,6 @@
+// The channels that newcomers are subscribed to, and groups of channels that they may choose. Subscribing somebody is in
+// `subscriptions`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as channels } from "../channels/index.js";
 import { defaultChannelErrors } from "./errors.js";

@@ -1,10 +1,12 @@
+// Phones and tablets, their keys and their registration with the push service. What they are told of messages is in `pushes`.
+
 import { defineResource } from "../../operation/resource.js";
 import { deviceErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
-import { tokenRegistrations } from "./registration.js";
 import { ownDevices } from "./state.js";
 import { deviceTables } from "./tables.js";
+import { tokenRegistrations } from "./token-registrations.js";
 
 export { activeDevices, usersWithDevices } from "./active-devices.js";
 export { changeDevice, forgetPushKeys } from "./devices.js";

@@ -22,11 +22,11 @@ export interface RegisterPushDeviceParams {
   device_id: ParamOf<typeof operations.registerPushDevice, "device_id">;
   /** The client's number of the key, which comes with notifications. */
   push_key_id?: ParamOf<typeof operations.registerPushDevice, "push_key_id">;
-  /** Base64 of 33 octets: 0x31, and a key of XSalsa20-Poly1305 that the client has made. */
+  /** Base64 of 33 bytes: 0x31, and a key of XSalsa20-Poly1305 that the client has made. */
   push_key?: ParamOf<typeof operations.registerPushDevice, "push_key">;
   /** Whose token it is. */
   token_kind?: ParamOf<typeof operations.registerPushDevice, "token_kind">;
-  /** Base64 of the first 8 octets of the SHA-256 of the token. */
+  /** Base64 of the first 8 bytes of the SHA-256 of the token. */
   token_id?: ParamOf<typeof operations.registerPushDevice, "token_id">;
   /** The key of the push service that the client has used. */
   bouncer_public_key?: ParamOf<typeof operations.registerPushDevice, "bouncer_public_key">;

@@ -1,5 +1,5 @@
 import { hash } from "@stablelib/sha256";
-import { toBase64 } from "../../encode/octets.js";
+import { toBase64 } from "../../encode/hex-and-base64.js";
 import type { Operating, Raising, Writing } from "./vocabulary.js";
 
 /** Whose token it is. */

@@ -11,7 +11,7 @@ export const deviceTables = {
       ),
       push_key_id: t.nullable(t.integer({ description: "Null with `sealed_push_key` only" })),
       push_token_kind: t.nullable(t.string({ description: "`apns` or `fcm`" })),
-      push_token_id: t.nullable(t.string({ description: "Base64 of 8 octets; the push service knows the token" })),
+      push_token_id: t.nullable(t.string({ description: "Base64 of 8 bytes; the push service knows the token" })),
       pending_push_token_id: t.nullable(t.string({ description: "Likewise; the push service is yet to confirm it" })),
       push_token_last_updated_timestamp: t.nullable(t.integer({ description: "UNIX seconds" })),
       push_registration_error_code: t.nullable(t.string({ description: "Why the push service refused the token" })),
@@ -25,7 +25,7 @@ export const deviceTables = {
     { byUser: unique("user_id", "kind", "token") },
     { ownedBy: "byUser" },
   ),
-  /** Under which name this server is known to the push service; one row, made with the first registration. */
+  /** The name by which the push service knows this server; one row, made with the first registration. */
   push_accounts: table(
     {
       place: t.integer({ description: "1" }),

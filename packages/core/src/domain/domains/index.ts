@@ -1,3 +1,5 @@
+// The domains of which e-mail addresses may be. Checking an address is in `identities`.
+
 import { defineResource } from "../../operation/resource.js";
 import { domainErrors } from "./errors.js";
 import * as events from "./events.js";

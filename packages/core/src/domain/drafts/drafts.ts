@@ -26,7 +26,12 @@ type Draft = Row<"drafts">;
 
 /** Returns the draft as it crosses the wire. */
 export const showDraft = ({ id, type, to, topic, content, timestamp }: Draft): Static<typeof draftShape> => ({
-  ...{ id, type, to: [...to], topic, content, timestamp },
+  id,
+  type,
+  to: [...to],
+  topic,
+  content,
+  timestamp,
 });
 
 /** Whether the user's drafts are kept on the server. */

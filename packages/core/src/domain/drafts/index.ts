@@ -1,3 +1,5 @@
+// Messages that users have begun to write. Messages that wait for their time are in `scheduled-messages`.
+
 import { defineResource } from "../../operation/resource.js";
 import { draftErrors } from "./errors.js";
 import * as events from "./events.js";

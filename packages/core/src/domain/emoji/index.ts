@@ -1,3 +1,5 @@
+// Which emoji a name stands for, and checking what clients send. The table of standard emoji is in the kernel's `markdown`.
+
 import { defineResource } from "../../operation/resource.js";
 import { emojiErrors } from "./errors.js";
 import * as operations from "./operations/index.js";

@@ -1,4 +1,4 @@
-import { toHex } from "../../encode/octets.js";
+import { toHex } from "../../encode/hex-and-base64.js";
 
 /** How many bytes of a file `contentTypeOf` looks at. */
 export const headLength = 64;
@@ -47,8 +47,8 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
 const hidden: ReadonlySet<string> = new Set(["image/avif", "image/heic", "image/heif", "image/tiff"]);
 
 /**
- * Returns the media type of a file by the bytes that it begins with (security F1). Only pictures and types are known that a browser
- * may show in place; all else is a file to be saved, HTML and SVG among it.
+ * Returns the media type of a file by the bytes that it begins with (security F1). It knows pictures, and other types that a
+ * browser may show in place. All else is a file to be saved, HTML and SVG included.
  */
 export const contentTypeOf = (head: Uint8Array): string => {
   const start = head.subarray(0, headLength);

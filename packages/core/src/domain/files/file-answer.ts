@@ -56,7 +56,10 @@ interface Streaming {
   read(range: Range): AsyncIterable<Uint8Array>;
 }
 
-/** Does what `showFile` does with a file that is read while it is sent: all of it, or the part that was asked for (RFC 9110, 14). */
+/**
+ * Does what `showFile` does, with a file that is read while it is sent. It sends all of it, or the part that was asked for (RFC
+ * 9110, 14).
+ */
 export const streamFile = (file: Omit<ShownFile, "body">, { length, range, read }: Streaming): PageAnswer => {
   const asked = rangeIn(range, length);
   if (asked === "none") return { status: 416, headers: { "content-range": `bytes */${length}` }, body: "" };

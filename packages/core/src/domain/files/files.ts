@@ -64,7 +64,7 @@ export class KeptFiles {
     return bytes;
   }
 
-  /** Runs `work`. Until it is done, this process deletes no file that a row refers to at any time meanwhile. */
+  /** Runs `work`. Until it is done, this process deletes no file that a row has referred to in the meantime. */
   async whileKept<T>(work: () => Promise<T>): Promise<T> {
     this.holding += 1;
     try {

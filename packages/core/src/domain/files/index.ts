@@ -1,9 +1,11 @@
-// Files that users have uploaded: their rows, and the bytes in the store. Who may see one follows from messages, and is decided there.
+// Files that users have uploaded: their rows, and the bytes in the store. Who may see one follows from messages, and is decided
+// there.
+
 import { defineResource } from "../../operation/resource.js";
 import { fileErrors } from "./errors.js";
 import * as events from "./events.js";
 import { KeptFiles } from "./files.js";
-import { keptFiles } from "./service.js";
+import { keptFiles } from "./services.js";
 import { fileTables } from "./tables.js";
 import { unusedFiles } from "./unused-files.js";
 import { provide } from "./vocabulary.js";
@@ -26,7 +28,7 @@ export { showFile, streamFile } from "./file-answer.js";
 export type { KeptFiles } from "./files.js";
 export { sanitizedName } from "./names.js";
 export { removeAttachments } from "./remove.js";
-export { keptFiles } from "./service.js";
+export { keptFiles } from "./services.js";
 export { formsOf, type ThumbnailFormat, thumbnailFormats, thumbnailName, transcodedName } from "./thumbnail-formats.js";
 export { errors, type FileRows } from "./vocabulary.js";
 

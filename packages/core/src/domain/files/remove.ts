@@ -1,6 +1,6 @@
 import { addSpace, storedNames } from "./attachments.js";
 import { attachmentRemoveEvent } from "./events.js";
-import { keptFiles } from "./service.js";
+import { keptFiles } from "./services.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 /** Deletes uploaded files with what refers to them, and tells their owners. The messages keep their links. */

@@ -1,7 +1,7 @@
 import { defineLeasedJob } from "../../jobs/leased-job.js";
 import { fileStores } from "../../operation/ports.js";
 import { t } from "../../schema/schema.js";
-import { keptFiles } from "./service.js";
+import { keptFiles } from "./services.js";
 
 /** Seconds until a file is looked at again that may not be deleted yet. */
 const whileKept = 10;

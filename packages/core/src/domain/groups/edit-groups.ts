@@ -56,7 +56,7 @@ export const putMembers = async (call: Writing, group: Group, users: readonly Us
     await insertMembers(call, group.id, user_ids);
     call.emit(userGroupAddMembersEvent, { group_id: group.id, user_ids }, { ...everyone, facts: groupFactsOf(group) });
   });
-  await noticeMembership(call, group, { users, deed: "added you to" });
+  await noticeMembership(call, group, { users, change: "added you to" });
 };
 
 /** Stores new memberships without an event. */
@@ -93,7 +93,7 @@ export const removeMembers = async (
       { ...everyone, facts: groupFactsOf(group) },
     );
   });
-  await noticeMembership(call, group, { users, deed: "removed you from" });
+  await noticeMembership(call, group, { users, change: "removed you from" });
 };
 
 /** Adds groups to a group; throws where the group would then hold itself. */
@@ -159,7 +159,7 @@ interface Regrouping {
   who: readonly number[] | { within: readonly number[] };
 }
 
-/** Makes a change of who is in a group, and tells those concerned of channels that they may now know of, or no longer. */
+/** Changes who is in a group. Tells those concerned which channels they may now know of, and which no longer. */
 const withSight = async (call: Operating, { group, who }: Regrouping, change: () => Promise<void>): Promise<void> => {
   const channels = await channelsOpenedBy(call.tx, group.id);
   if (channels.length === 0) return change();

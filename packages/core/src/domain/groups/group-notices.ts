@@ -10,11 +10,11 @@ import type { Operating, Row } from "./vocabulary.js";
 export const noticeMembership = async (
   call: Operating,
   group: Row<"user_groups">,
-  { users, deed }: { users: readonly Row<"users">[]; deed: "added you to" | "removed you from" },
+  { users, change }: { users: readonly Row<"users">[]; change: "added you to" | "removed you from" },
 ): Promise<void> => {
   const { actor } = call;
   const told = users.filter(({ id, is_active, is_bot }) => is_active && !is_bot && id !== actor?.id);
   if (actor === null || told.length > limits.max_bulk_new_subscription_messages) return;
-  const content = `${mention(actor)} ${deed} the group ${groupMention(group)}.`;
+  const content = `${mention(actor)} ${change} the group ${groupMention(group)}.`;
   await sendDirectNotices(call, [{ people: told, content }]);
 };

@@ -1,3 +1,5 @@
+// Creating and editing user groups. What groups and their members are, and what they may do, is in `permissions`.
+
 import { defineResource } from "../../operation/resource.js";
 import * as operations from "./operations/index.js";
 import { userGroups as userGroupsPart } from "./state.js";

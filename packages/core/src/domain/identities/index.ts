@@ -1,3 +1,5 @@
+// Names and addresses of people: which are allowed, and changing them. The other changes of accounts are in `accounts`.
+
 import { defineResource } from "../../operation/resource.js";
 import { emailErrors } from "./errors.js";
 import { confirmNewEmail } from "./pages/confirm-new-email.js";

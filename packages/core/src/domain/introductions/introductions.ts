@@ -33,8 +33,8 @@ interface Meeting {
 type Known = ReadonlyMap<User, ReadonlySet<number>>;
 
 /**
- * Returns who knows whom before users join channels or leave them, to be passed to `introduce` or `separate` after it; null where guests
- * may know everybody (users.md 0.3).
+ * Returns who knows whom before users join or leave channels; null where guests may know everybody (users.md 0.3). Pass it to
+ * `introduce` or `separate` afterwards.
  */
 export const acquaintance = async (
   call: Operating,

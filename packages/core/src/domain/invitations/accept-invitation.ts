@@ -88,7 +88,10 @@ export const acceptInvitation = async (
   if (email !== null) await useLink(call, "invitation", key);
   const identity = await acceptIdentity(call, { full_name, email: email ?? typed });
   const { user, api_key } = await insertAccount(call, {
-    ...{ delivery_email: identity.email, full_name: identity.full_name, role: invitation.invited_as, password },
+    delivery_email: identity.email,
+    full_name: identity.full_name,
+    role: invitation.invited_as,
+    password,
     // The new user made this account themselves, so it counts as logged in.
     has_logged_in: true,
   });

@@ -1,3 +1,6 @@
+// Invitations and links by which new people join the organization: making them, and accepting them. Which addresses are allowed
+// is decided in `identities`.
+
 import { defineResource } from "../../operation/resource.js";
 import { invitationErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -88,7 +88,9 @@ const mayAdd = async ({ tx, actor, now }: Reading, channel: Channel): Promise<bo
 
 /** The errors for grants other than the owner's role. */
 const givingErrors = [
-  ...(["inviteAdministratorRequired", "inviteChannelInvalid", "inviteSubscribingRefused"] as const),
+  "inviteAdministratorRequired",
+  "inviteChannelInvalid",
+  "inviteSubscribingRefused",
   ...readableGroupErrors,
   "insufficientPermission",
 ] as const;

@@ -1,3 +1,5 @@
+// Patterns that become links in messages and topics: rows and operations. Matching them is in the kernel's `markdown`.
+
 import { defineResource } from "../../operation/resource.js";
 import { linkifierErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -1,6 +1,6 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { Raises, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type UserRows, errors as userErrors } from "../users/index.js";

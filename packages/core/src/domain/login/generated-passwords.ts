@@ -1,5 +1,5 @@
 import { hash } from "@stablelib/sha256";
-import { toHex } from "../../encode/octets.js";
+import { toHex } from "../../encode/hex-and-base64.js";
 import type { Passwords, Random } from "../../ports/ports.js";
 
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -7,7 +7,7 @@ const mark = "sha256$";
 
 /** Returns a password of 100 random bits: 20 letters and digits in groups of five, without characters that look alike. */
 export const generatePassword = (random: Random): string =>
-  Array.from(random.bytes(20), (octet) => alphabet[octet % alphabet.length])
+  Array.from(random.bytes(20), (byte) => alphabet[byte % alphabet.length])
     .join("")
     .replace(/.{5}(?=.)/g, "$&-");
 

@@ -1,9 +1,9 @@
 import type { Resident } from "../../memory/resident.js";
 import type { Accounts } from "../../operation/accounts.js";
 import type { Caller } from "../../operation/caller.js";
+import type { Use } from "../../operation/define-service.js";
 import { kernelError } from "../../operation/errors.js";
 import type { Permission } from "../../operation/operation.js";
-import type { Use } from "../../operation/services.js";
 import { fold } from "../../text/folding.js";
 import { letsVisitorsIn } from "../realm/index.js";
 import { apiEmail, isWebhookBot, visitor } from "../users/index.js";
@@ -14,7 +14,12 @@ type User = Row<"users">;
 
 // Every operation may answer with these errors, whatever it declares.
 const fail = failWith(
-  ...(["noSuchUser", "notLoggedIn", "invalidApiKey", "accountDeactivated", "webhookBotRefused", "keyRefused"] as const),
+  "noSuchUser",
+  "notLoggedIn",
+  "invalidApiKey",
+  "accountDeactivated",
+  "webhookBotRefused",
+  "keyRefused",
 );
 
 /**

@@ -1,3 +1,5 @@
+// API keys, passwords, and finding the account that makes a call. What that account may do is in `permissions`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as users } from "../users/index.js";
 import * as operations from "./operations/index.js";

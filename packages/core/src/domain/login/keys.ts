@@ -4,17 +4,17 @@ import type { Random } from "../../ports/ports.js";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const keyLength = 32;
-// Nearly every random octet can be used, so a good source never needs this many rounds.
+// Nearly every random byte can be used, so a good source never needs this many rounds.
 const mostRounds = 100;
 
-/** Returns a random key. Octets that would make some characters likelier are thrown away. */
+/** Returns a random key. Bytes that would make some characters likelier are thrown away. */
 export const randomKey = (random: Random): string => {
   const even = 256 - (256 % alphabet.length);
   let key = "";
   for (let round = 0; key.length < keyLength; round += 1) {
-    if (round === mostRounds) throw new Error("The random port answers the same octets again and again.");
-    for (const octet of random.bytes(keyLength)) {
-      if (octet < even && key.length < keyLength) key += alphabet[octet % alphabet.length];
+    if (round === mostRounds) throw new Error("The random port answers the same bytes again and again.");
+    for (const byte of random.bytes(keyLength)) {
+      if (byte < even && key.length < keyLength) key += alphabet[byte % alphabet.length];
     }
   }
   return key;

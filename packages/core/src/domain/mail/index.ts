@@ -1,3 +1,6 @@
+// Emails to people, which wait sealed until they are sent, and the links in them. What a link does is in the resource that sent
+// it.
+
 import { defineResource } from "../../operation/resource.js";
 import { mailErrors } from "./errors.js";
 import { outgoingMail } from "./outgoing-mail.js";

@@ -1,5 +1,5 @@
+import { toHex } from "../../encode/hex-and-base64.js";
 import { hashOfKey } from "../../encode/key-hash.js";
-import { toHex } from "../../encode/octets.js";
 import { random } from "../../operation/ports.js";
 import type { Asking, Operating, Row, Writing } from "./vocabulary.js";
 

@@ -1,3 +1,5 @@
+// Reporting messages to those who moderate. Which channel the reports go to is a setting of the organization, in `realm`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as messages } from "../messages/index.js";
 import { messageReportErrors } from "./errors.js";

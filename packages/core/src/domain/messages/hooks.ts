@@ -2,7 +2,7 @@ import { defineHook } from "../../operation/hook.js";
 import type { Trigger } from "../bots/index.js";
 import type { Row } from "./vocabulary.js";
 
-/** A message that somebody sent, and the people whom it calls. */
+/** A message that somebody sent, and the people whom it mentions. */
 export interface SentMessage {
   sender: Row<"users">;
   message: Row<"messages">;

@@ -1,3 +1,6 @@
+// Sending, reading, searching, flagging, editing, moving and deleting messages, one folder each. Topics are in `conversations`,
+// reactions and widgets in resources of their own.
+
 import { defineResource } from "../../operation/resource.js";
 import { messageDeletions } from "./delete/delete-sent.js";
 import { expiredMessages } from "./delete/expired-messages.js";
@@ -31,10 +34,8 @@ export { makeOwn } from "./flags/own-copies.js";
 export { readOnLeaving } from "./flags/read-on-leaving.js";
 export { type Markable, readAmong } from "./flags/read-state.js";
 export { messageSent } from "./hooks.js";
-export { htmlOf } from "./html.js";
 export { Readable } from "./narrow/readable.js";
 export { conversationsOf, maxReceivedMessageId } from "./received.js";
-export { messageAudience } from "./send/audience.js";
 export { tellOfFailure } from "./send/bot-owner.js";
 export {
   checkDraft,
@@ -47,6 +48,7 @@ export {
 } from "./send/deliver.js";
 export type { ChannelTarget, DirectTarget, Sending } from "./send/draft.js";
 export { isInteractive } from "./send/interactive.js";
+export { messageAudience } from "./send/message-audience.js";
 export { type ContentError, contentErrors, normalizeContent, normalizeTopic } from "./send/normalize.js";
 export { sendChannelNotices, sendDirectNotices } from "./send/notices.js";
 export {
@@ -57,11 +59,12 @@ export {
   missingChannelErrors,
   type RecipientError,
   recipientErrors,
-} from "./send/targets.js";
+} from "./send/read-recipients.js";
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
-export { fileAt, mayHaveFile } from "./uploads/access.js";
-export { keysInText } from "./uploads/references.js";
+export { htmlOf } from "./stored-html.js";
+export { fileAt, mayHaveFile } from "./uploads/file-access.js";
+export { keysInText } from "./uploads/file-keys.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -8,8 +8,8 @@ import { t } from "../../schema/schema.js";
 import { emptyTopicDisplayName } from "../realm/index.js";
 import { type LoggedMessage, type NewMessageFields, newMessageFields } from "./event-fields.js";
 import { flagsFor, messageFacts } from "./flags/message-flags.js";
-import { htmlOf } from "./html.js";
 import { fits } from "./narrow/live.js";
+import { htmlOf } from "./stored-html.js";
 
 const { message: messageField, ...ownFields } = newMessageFields;
 const { avatar_url, subject, content, content_type } = messageField.properties;
@@ -32,7 +32,7 @@ const { text: emptyEvent } = eventEncoder.fields(
   { type: "message" },
   { message: EncodedFields.one("message", "{}"), own: EncodedFields.none },
 );
-const aroundMessage = { before: emptyEvent.slice(0, -1), after: "}" };
+const enclosing = { before: emptyEvent.slice(0, -1), after: "}" };
 
 /** The event of a new message, with its JSON text in parts: those that differ between queues, and the rest. */
 class NewMessage extends EncodedEvent<typeof messageEvent> {
@@ -50,7 +50,7 @@ class NewMessage extends EncodedEvent<typeof messageEvent> {
  * as they are.
  */
 export const newMessageEvent = (message: EventMessage): NewMessage =>
-  new NewMessage(messageEncoder.template(message, aroundMessage), message.content);
+  new NewMessage(messageEncoder.template(message, enclosing), message.content);
 
 // The log gets such an event and keeps it as one while it is in memory. One that was read from the storage is made anew.
 const newMessageOf = (event: LoggedMessage): NewMessage =>
@@ -63,6 +63,7 @@ const variants = ["", "h", "a", "ha", "t", "ht", "at", "hat"] as const;
 export const messageVariant = ({ options }: LiveQueue, { facts }: LoggedMessage): string => {
   const computes = options.client_gravatar && facts.avatar_is_computable;
   const isNamed = facts.has_empty_topic && !options.capabilities.includes("empty_topic_name");
+  // The sum is 7 at most.
   return variants[(options.apply_markdown ? 1 : 0) + (computes ? 2 : 0) + (isNamed ? 4 : 0)] as string;
 };
 

@@ -83,7 +83,9 @@ const newestIn = async (tx: ReadTx, ended: readonly EndedPeriod[], known: number
   return newest;
 };
 
-/** Returns the id of the newest message that was moved away from where the user received it if it is newer than a known one. */
+/**
+ * Returns the id of the newest message that was moved away from where the user received it. Returns `known` where that is newer.
+ */
 const newestMoved = async (tx: ReadTx, user_id: number, known: number): Promise<number> => {
   const left = (await periodsLeft(tx, user_id)).filter(({ to }) => to > known);
   if (left.length === 0) return known;

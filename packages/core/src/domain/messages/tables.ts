@@ -36,8 +36,8 @@ export const messageTables = {
   ),
 
   /**
-   * Unfinished moves of many messages, which were allowed when they were asked for: those of the topic that are from `from_id` on and
-   * before `before_id` are left.
+   * Unfinished moves of many messages, which were allowed when they were asked for. What is left are the topic's messages from
+   * `from_id` on and before `before_id`.
    */
   message_moves: table(
     {
@@ -59,8 +59,9 @@ export const messageTables = {
   ),
 
   /**
-   * How far the job has come that deletes expired messages: the hour that it goes by, in UNIX seconds, and the last conversation that
-   * is done; null where all are. One row, once messages of any conversation expire.
+   * How far the job that deletes expired messages has come. `hour` is the time that it goes by, in UNIX seconds.
+   * `after_recipient_id` is the last conversation that is done, null where all are. One row, once messages of any conversation
+   * expire.
    */
   message_expiry: table({ hour: t.integer(), after_recipient_id: t.nullable(t.integer()) }, {}),
 
@@ -75,8 +76,8 @@ export const messageTables = {
   ),
 
   /**
-   * Up to which message a user has read a conversation, or everything where `recipient_id` is 0, and topics of which more is read; but
-   * for what `read_blocks` says is unread (`flags/read-state.ts`). `topics` is as `flags/topic-marks.ts` packs them.
+   * Up to which message a user has read a conversation; everything where `recipient_id` is 0. `topics` holds the topics of which
+   * more is read, as `flags/topic-marks.ts` packs them. What `read_blocks` says is unread stays unread (`flags/read-state.ts`).
    */
   read_marks: table(
     { user_id: t.integer(), recipient_id: t.integer(), up_to: t.integer(), topics: t.bytes() },
@@ -84,7 +85,10 @@ export const messageTables = {
     { ownedBy: "byUser" },
   ),
 
-  /** What a user has read above the marks, and has marked as unread: a bit of each kind for each message id of a block (`flags/bits.ts`). */
+  /**
+   * What a user has read above the marks, and what they marked as unread. A block has a bit of each kind for each of its message
+   * ids (`flags/bits.ts`).
+   */
   read_blocks: table(
     { user_id: t.integer(), block: t.integer(), bits: t.bytes(), unread: t.bytes() },
     { byUser: unique("user_id", "block"), byBlock: ["block"] },

@@ -115,7 +115,7 @@ const mentionsAmong = async (
   };
   const [mentioned, inTopic] = await Promise.all([flagged("mentioned"), flagged("topic_wildcard_mentioned")]);
   const found = topics.flatMap((topic) => {
-    const counting = isMuted(topic) ? [mentioned] : [mentioned, inTopic, new Set(topic.called)];
+    const counting = isMuted(topic) ? [mentioned] : [mentioned, inTopic, new Set(topic.mentioning)];
     const sets = counting.filter(({ size }) => size > 0);
     return sets.length === 0 ? [] : topic.ids.filter((id) => sets.some((set) => set.has(id)));
   });

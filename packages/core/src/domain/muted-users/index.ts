@@ -1,3 +1,5 @@
+// Which users have muted which others. What that changes of their messages is in `messages`.
+
 import { defineResource } from "../../operation/resource.js";
 import { mutedUserErrors } from "./errors.js";
 import * as events from "./events.js";

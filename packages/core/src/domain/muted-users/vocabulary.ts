@@ -1,4 +1,4 @@
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type AccessibleUserRows, errors as accessibleUserErrors } from "../accessible-users/index.js";

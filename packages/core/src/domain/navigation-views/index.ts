@@ -1,3 +1,5 @@
+// Views that a user has arranged for navigation, and those kept under a name. What a view finds is in `messages/narrow`.
+
 import { defineResource } from "../../operation/resource.js";
 import { navigationViewErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -1,3 +1,5 @@
+// Notices that a client shows once, and which of them a user has seen.
+
 import { defineResource } from "../../operation/resource.js";
 import { onboardingErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -1,4 +1,4 @@
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type UserRows, errors as userErrors } from "../users/index.js";

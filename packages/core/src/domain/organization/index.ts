@@ -1,3 +1,5 @@
+// Creating the organization and changing its settings. Its row, the settings' declarations and its limits are in `realm`.
+
 import { defineResource } from "../../operation/resource.js";
 import { organizationErrors } from "./errors.js";
 import * as operations from "./operations/index.js";

@@ -1,5 +1,5 @@
 import type { Raises, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { WriteTx as Write } from "../../storage/storage.js";
 import { type AccountRows, errors as accountErrors } from "../accounts/index.js";
 import { type ChannelChangeRows, errors as channelChangeErrors } from "../channel-changes/index.js";

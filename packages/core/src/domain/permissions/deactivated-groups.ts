@@ -13,8 +13,8 @@ export const groupFactsOf = ({ deactivated }: Pick<Row<"user_groups">, "deactiva
   deactivated ? { deactivated } : {};
 
 /**
- * Chooses the form of the event for a queue: null, which is no event, for deactivated groups where the client does not know of them
- * (platform.md 8.2).
+ * Chooses the form of the event for a queue. Null means no event: the group is deactivated, and the client does not know of such
+ * groups (platform.md 8.2).
  */
 export const unlessDeactivated = (queue: LiveQueue, { facts }: { facts: GroupFacts }): string | null =>
   facts.deactivated === true && !queue.can("include_deactivated_groups") ? null : "";

@@ -1,3 +1,6 @@
+// User groups, and settings whose values are groups: who is in one, at any depth, and who may do what. Creating and editing
+// groups is in `groups`.
+
 import { defineResource } from "../../operation/resource.js";
 import { groupErrors } from "./errors.js";
 import * as events from "./events.js";

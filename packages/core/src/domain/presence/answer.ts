@@ -5,7 +5,7 @@ import { type Static, t } from "../../schema/schema.js";
 import { everybody } from "../accessible-users/index.js";
 import type { Presence } from "./presence.js";
 import type { Visitor } from "./roll.js";
-import { presenceBoard } from "./service.js";
+import { presenceBoard } from "./services.js";
 import { legacyShape, modernShape } from "./shapes.js";
 import type { Reading, Row } from "./vocabulary.js";
 

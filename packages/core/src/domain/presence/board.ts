@@ -5,7 +5,14 @@ import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
 import { Crowd } from "./crowd.js";
 import { Presence, storedPresence } from "./presence.js";
-import { hiddenTimes, latestTimes, type PresenceStatus, type Reported, reported, type Times } from "./report.js";
+import {
+  hiddenTimes,
+  latestTimes,
+  type PresenceStatus,
+  type Reported,
+  reported,
+  type Times,
+} from "./presence-times.js";
 import { PresenceRoll, type Visitor } from "./roll.js";
 import { sharesPresence } from "./sharing.js";
 import { type AccountRow, rowsAfter, storeChanges } from "./store-changes.js";

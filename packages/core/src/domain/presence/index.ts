@@ -1,14 +1,16 @@
+// Which users are active or idle at the moment. Statuses that users write themselves are in `statuses`.
+
 import { defineResource } from "../../operation/resource.js";
 import { presenceErrors } from "./errors.js";
 import * as events from "./events.js";
 import { showPresence } from "./follows.js";
 import * as operations from "./operations/index.js";
-import { presenceService, recentUsersService } from "./service.js";
+import { presenceService, recentUsersService } from "./services.js";
 import { presence as presencePart } from "./state.js";
 import { presenceTables } from "./tables.js";
 
 export { tellPresence } from "./announce.js";
-export { presenceBoard } from "./service.js";
+export { presenceBoard } from "./services.js";
 export { sharesPresence } from "./sharing.js";
 export { errors, type PresenceRows } from "./vocabulary.js";
 

@@ -2,7 +2,7 @@ import { EncodedFields } from "../../encode/encoded-fields.js";
 import { encoder } from "../../encode/encoder.js";
 import { limits } from "../realm/index.js";
 import { apiEmail } from "../users/index.js";
-import type { PresenceStatus, Times } from "./report.js";
+import type { PresenceStatus, Times } from "./presence-times.js";
 import { legacyClient, legacyShape, modernShape } from "./shapes.js";
 import type { Row } from "./vocabulary.js";
 

@@ -1,7 +1,7 @@
 import type { EncodedFields } from "../../encode/encoded-fields.js";
 import { existing } from "../../storage/existing.js";
-import { Block, blockSize } from "./block.js";
 import type { Presence, StoredPresence } from "./presence.js";
+import { Block, blockSize } from "./presence-block.js";
 import type { Row } from "./vocabulary.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { Presence } from "./presence.js";
-import { latestTimes, type Times } from "./report.js";
+import { latestTimes, type Times } from "./presence-times.js";
 import { sharesPresence } from "./sharing.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
@@ -33,7 +33,10 @@ interface Unstored {
   gone: readonly number[];
 }
 
-/** Stores changes with the next numbers. Returns what other processes have stored before, and then the changes as they are stored. */
+/**
+ * Stores changes under the next numbers. Returns the rows that other processes have stored since `after`, followed by the changes
+ * as stored.
+ */
 export const storeChanges = async (tx: WriteTx, { after, changes, gone }: Unstored): Promise<AccountRow[]> => {
   const others = await rowsAfter(tx, after);
   if (gone.length > 0) await tx.deleteMany("presence", gone);

@@ -1,3 +1,5 @@
+// Custom fields of profiles, and their values. Names, addresses and pictures are in `identities` and `avatars`.
+
 import { defineResource } from "../../operation/resource.js";
 import { profileErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -1,3 +1,5 @@
+// Telling phones of messages: to whom, with which text, encrypted for each, and taking it back. The devices are in `devices`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as devices } from "../devices/index.js";
 import { pushDeliveries } from "./deliveries.js";

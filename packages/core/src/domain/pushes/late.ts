@@ -1,4 +1,4 @@
-import { queueEnding } from "../../events/queue/service.js";
+import { queueEnding } from "../../events/queue/services.js";
 import { jobs } from "../../jobs/job-loop.js";
 import { messageQueuesOf } from "./idle.js";
 import { defineJob, follow, type Operating, type Reading, type Row } from "./vocabulary.js";
@@ -43,7 +43,10 @@ const outcomeAmong = async (call: Reading, waits: readonly Row<"push_waits">[]):
   };
 };
 
-/** Forgets the messages that a client got by a queue that ends, and looks for those that none of a user's clients has got. */
+/**
+ * When a queue ends, forgets the messages that it brought to its client. Then looks for those that none of the user's clients has
+ * got.
+ */
 export const settleWithQueue = follow(queueEnding, async (call, { user_id, acknowledged_event_id }) => {
   const waits = await call.tx.scan("push_waits", "byUser", { prefix: [user_id] });
   if (waits.length === 0) return;

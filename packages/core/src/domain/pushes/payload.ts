@@ -3,7 +3,7 @@ import { accessibleUsers, unknownUser } from "../accessible-users/index.js";
 import { htmlOf } from "../messages/index.js";
 import { emptyTopicDisplayName, realmOf } from "../realm/index.js";
 import { shownAvatars } from "../users/index.js";
-import { mentionsIn, smallestGroup } from "./mentions.js";
+import { mentionsIn, smallestGroup } from "./mentions-in-html.js";
 import type { Reading, Row } from "./vocabulary.js";
 
 /** How many messages a notification takes back at most; older ones stay until the device forgets them (push.md 6.2). */

@@ -27,13 +27,13 @@ const mostDevices = 200;
 
 /** Returns the notifications that the first of the work asks for, and what of it is no longer to be told (push.md 8.3). */
 export const preparePushes = async (call: Reading, taken: readonly PushWork[]): Promise<Prepared> => {
-  const around = await aroundOf(call, taken);
+  const loaded = await load(call, taken);
   const pushes: DevicePush[] = [];
   const dropped: PushWork[] = [];
   let devices = 0;
   for (const row of taken) {
     if (devices >= mostDevices) break;
-    const push = await pushOf(call, row, around);
+    const push = await pushOf(call, row, loaded);
     if (push === null) dropped.push(row);
     else pushes.push(push);
     devices += push?.devices.length ?? 0;
@@ -42,7 +42,7 @@ export const preparePushes = async (call: Reading, taken: readonly PushWork[]): 
 };
 
 /** What many pieces of work are judged by. */
-interface Around {
+interface Loaded {
   devices: ReadonlyMap<number, readonly Row<"devices">[]>;
   users: ReadonlyMap<number, Row<"users">>;
   messages: ReadonlyMap<number, Row<"messages">>;
@@ -50,7 +50,7 @@ interface Around {
   contentOf(message: Row<"messages">): string;
 }
 
-const aroundOf = async ({ tx }: Reading, rows: readonly PushWork[]): Promise<Around> => {
+const load = async ({ tx }: Reading, rows: readonly PushWork[]): Promise<Loaded> => {
   const user_ids = [...new Set(rows.map(({ user_id }) => user_id))];
   const message_ids = [...new Set(rows.flatMap(({ message_id }) => message_id ?? []))];
   const [devices, users, messages] = await Promise.all([
@@ -66,7 +66,7 @@ const aroundOf = async ({ tx }: Reading, rows: readonly PushWork[]): Promise<Aro
   };
 };
 
-const rememberedContent = (): Around["contentOf"] => {
+const rememberedContent = (): Loaded["contentOf"] => {
   const known = new Map<number, string>();
   return (message) => {
     const content = known.get(message.id) ?? notificationText(htmlOf(message));
@@ -76,8 +76,8 @@ const rememberedContent = (): Around["contentOf"] => {
 };
 
 /** Returns what is to be sent; null where it is nothing, or no longer. */
-const pushOf = async (call: Reading, row: PushWork, around: Around): Promise<DevicePush | null> => {
-  const devices = around.devices.get(row.user_id) ?? [];
+const pushOf = async (call: Reading, row: PushWork, loaded: Loaded): Promise<DevicePush | null> => {
+  const devices = loaded.devices.get(row.user_id) ?? [];
   if (devices.length === 0) return null;
   if (row.message_id === null)
     return {
@@ -86,7 +86,7 @@ const pushOf = async (call: Reading, row: PushWork, around: Around): Promise<Dev
       urgency: "background",
       payload: await removalPayload(call, row.user_id, row.removed),
     };
-  const [user, message] = [around.users.get(row.user_id), around.messages.get(row.message_id)];
+  const [user, message] = [loaded.users.get(row.user_id), loaded.messages.get(row.message_id)];
   if (user === undefined || message === undefined || !(await isWanted(call, user, message))) return null;
   return {
     work_id: row.id,
@@ -95,7 +95,7 @@ const pushOf = async (call: Reading, row: PushWork, around: Around): Promise<Dev
     payload: await messagePayload(call, {
       user,
       message,
-      content: around.contentOf(message),
+      content: loaded.contentOf(message),
       namesGroup: row.names_group,
     }),
   };

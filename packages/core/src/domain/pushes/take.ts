@@ -47,7 +47,7 @@ const secondsUntil = (due_at: number, now: number): number => {
   return seconds > longestWait ? 0 : Math.max(seconds, 0);
 };
 
-/** Forgets work that is not to be told any more, and that devices were going to show it. */
+/** Deletes work that is no longer to be told, and the notes that devices were to show it. */
 export const dropWork = async ({ tx }: Pick<Operating, "tx">, dropped: readonly PushWork[]): Promise<void> => {
   if (dropped.length === 0) return;
   await tx.deleteMany(

@@ -34,7 +34,11 @@ export const queuePushes = async (call: Operating, tellings: readonly Telling[])
     if (!known.has(key) && !untold.has(key)) untold.set(key, telling);
   }
   const rows = Array.from(untold.values(), ({ user_id, message_id, namesGroup }) => ({
-    ...{ user_id, message_id, names_group: namesGroup, removed: [], ...fresh },
+    user_id,
+    message_id,
+    names_group: namesGroup,
+    removed: [],
+    ...fresh,
   }));
   await store(call, rows);
 };

@@ -1,9 +1,11 @@
+// Event queues, and the initial state of a client that registers one. How queues follow the log is in the kernel's `events`.
+
 import { InitialState } from "../../events/initial-state.js";
 import { logTrimming, queueSweep } from "../../events/queue/jobs.js";
 import { defineResource, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
 import * as events from "./events.js";
 import { deleteQueue, getEvents, registering } from "./operations/index.js";
-import { queueService } from "./service.js";
+import { queueService } from "./services.js";
 
 export { whySilent } from "./silent-events.js";
 export { errors, type QueueRows } from "./vocabulary.js";

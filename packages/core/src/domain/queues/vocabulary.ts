@@ -1,6 +1,6 @@
 import type { LogRows } from "../../events/log/tables.js";
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import { type BotRows, errors as botErrors } from "../bots/index.js";
 

@@ -1,3 +1,5 @@
+// Emoji on messages. Which emoji there are is in `emoji`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as messages } from "../messages/index.js";
 import { reactionErrors } from "./errors.js";

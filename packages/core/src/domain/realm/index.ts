@@ -1,3 +1,6 @@
+// The organization as all others read it: its row, settings, limits, and what the host has chosen. Changing settings is in
+// `organization`.
+
 import { defineResource } from "../../operation/resource.js";
 import { realmErrors } from "./errors.js";
 import * as events from "./events.js";
@@ -5,13 +8,13 @@ import { organizationSettings as organizationSettingsPart } from "./settings-sta
 import { organization as organizationPart, serverLimits as serverLimitsPart } from "./state.js";
 import { realmTables } from "./tables.js";
 
+export { acceptLanguage, languageName } from "./accept-language.js";
 export { addressHost, botDomain } from "./address-host.js";
-export { allowedMethods, type LoginMethod, type MethodChoice, shownMethods } from "./authentication.js";
 export { changeRealm, type FurtherChanges, keepMessages, type NewRealmSettings } from "./change-setting.js";
 export { renderedDescription } from "./description.js";
 export { realmUpdateDictEvent } from "./events.js";
-export { acceptLanguage, languageName } from "./languages.js";
 export { emptyTopicDisplayName, limits, version } from "./limits.js";
+export { allowedMethods, type LoginMethod, type MethodChoice, shownMethods } from "./login-choices.js";
 export { type AvatarOption, avatarOption, shownSource } from "./options/avatar-option.js";
 export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./options/push-service.js";
 export { defaultUploadLimits, type UploadLimits, uploadLimits } from "./options/upload-limits.js";

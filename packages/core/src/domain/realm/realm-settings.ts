@@ -1,4 +1,4 @@
-import type { Use } from "../../operation/services.js";
+import type { Use } from "../../operation/define-service.js";
 import { type TSchema, t } from "../../schema/schema.js";
 import { type Changeable, setting } from "../../schema/setting.js";
 import { renderedDescription } from "./description.js";

@@ -1,4 +1,4 @@
-import { languageName } from "./languages.js";
+import { languageName } from "./accept-language.js";
 import { gifRatings, videoChatProviders } from "./server.js";
 import type { Raising } from "./vocabulary.js";
 

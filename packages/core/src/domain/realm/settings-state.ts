@@ -1,8 +1,8 @@
 import { prefixed } from "../../schema/declared-names.js";
 import { t } from "../../schema/schema.js";
 import { effective, schemasOf } from "../../schema/setting.js";
-import { allowedMethods, methodShape, shownMethods } from "./authentication.js";
 import { emptyTopicDisplayName } from "./limits.js";
+import { allowedMethods, methodShape, shownMethods } from "./login-choices.js";
 import { pushes } from "./options/push-service.js";
 import { realmSettings } from "./realm-settings.js";
 import { authenticationMethods, jitsiServerUrl } from "./server.js";

@@ -1,7 +1,7 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
-import type { Account, Raises, WritingContext } from "../../operation/contexts.js";
+import type { Account, Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { kernelErrors } from "../../operation/errors.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { realmErrors } from "./errors.js";
@@ -23,6 +23,8 @@ export type Row<N extends keyof RealmRows> = RealmRows[N]["row"];
 export type Actor = Account;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<RealmRows>;
+/** The context of a rule that only reads; `actor` is null where nobody asks. */
+export type Asking = ReadingContext<RealmRows, Actor | null>;
 /** The context of a rule that changes something; `actor` is null where the operator does it. */
 export type Operating = WritingContext<RealmRows, Actor | null>;
 /** The context in which a part of the initial state is made. */

@@ -1,3 +1,5 @@
+// Messages of which users want to be reminded, at a time that they choose.
+
 import { defineResource } from "../../operation/resource.js";
 import { reminderErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -23,9 +23,14 @@ type Reminder = Row<"reminders">;
 
 /** Returns the reminder as it crosses the wire. */
 export const showReminder = (row: Reminder): Static<typeof reminderShape> => ({
-  ...{ reminder_id: row.id, type: "private", to: [row.user_id] },
-  ...{ content: row.content, rendered_content: row.rendered_content },
-  ...{ scheduled_delivery_timestamp: row.scheduled_at, failed: false, reminder_target_message_id: row.message_id },
+  reminder_id: row.id,
+  type: "private",
+  to: [row.user_id],
+  content: row.content,
+  rendered_content: row.rendered_content,
+  scheduled_delivery_timestamp: row.scheduled_at,
+  failed: false,
+  reminder_target_message_id: row.message_id,
 });
 
 /** Returns the reminders of a user by their time. */

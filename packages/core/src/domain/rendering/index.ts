@@ -1,3 +1,5 @@
+// Rendering Markdown with the permissions of whoever wrote it. The renderer, which reads no rows, is the kernel's `markdown`.
+
 import { defineResource } from "../../operation/resource.js";
 
 export { asCode, channelLink, groupMention, mention, messageLink, quoteBlock, topicLink } from "./notice-text.js";

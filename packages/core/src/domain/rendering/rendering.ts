@@ -17,7 +17,7 @@ import { Access, type ChannelAccess, channelsByName, newestReadable } from "../c
 import { linkifiersOf } from "../linkifiers/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
-import { uploadsAt } from "./uploads.js";
+import { uploadsAt } from "./uploads-at.js";
 import type { Reading, ReadTx, Row } from "./vocabulary.js";
 
 /** Renders a text that the actor writes. Only what the actor can see becomes a mention or a link (markdown.md 8). */
@@ -44,7 +44,10 @@ export const worldFor = async (call: Reading, content: string): Promise<RenderWo
     linkifiersOf(tx),
   ]);
   return {
-    ...{ users, groups, channels, ...(uploads && { uploads }) },
+    users,
+    groups,
+    channels,
+    ...(uploads && { uploads }),
     linkifiers,
     elapsed: stopwatch(use(clock)),
     realmUrl: use(site).url,

@@ -1,3 +1,5 @@
+// Texts that users keep to send them again. What they have not finished writing is in `drafts`.
+
 import { defineResource } from "../../operation/resource.js";
 import { savedSnippetErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -36,7 +36,10 @@ type Snippet = Row<"saved_snippets">;
 
 /** Returns the snippet as it crosses the wire. */
 export const showSnippet = ({ id, title, content, date_created }: Snippet): Static<typeof savedSnippetShape> => ({
-  ...{ id, title, content, date_created },
+  id,
+  title,
+  content,
+  date_created,
 });
 
 /** Returns the snippets that a user has saved, the oldest first. */

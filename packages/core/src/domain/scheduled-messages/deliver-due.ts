@@ -1,9 +1,9 @@
 import { ChatError } from "../../operation/errors.js";
 import { deliver, sendDirectNotices } from "../messages/index.js";
 import { asCode } from "../rendering/index.js";
-import { scheduledErrors, sendingOf } from "./accept.js";
 import { scheduledMessagesRemoveEvent, scheduledMessagesUpdateEvent } from "./events.js";
 import { type Scheduled, showScheduled } from "./scheduled-messages.js";
+import { scheduledErrors, sendingOf } from "./scheduled-params.js";
 import { type Actor, defineJob, failWith, type Operating, type ReadTx } from "./vocabulary.js";
 
 /** A message that is later than this many seconds is not sent any more (messages.md C15). */

@@ -1,3 +1,5 @@
+// Messages that are sent at a later time. Sending itself is in `messages/send`.
+
 import { defineResource } from "../../operation/resource.js";
 import { scheduledDelivery } from "./deliver-due.js";
 import { scheduledMessageErrors } from "./errors.js";
@@ -6,8 +8,8 @@ import * as operations from "./operations/index.js";
 import { scheduledMessages as scheduledMessagesPart } from "./state.js";
 import { scheduledMessageTables } from "./tables.js";
 
-export { checkFuture, deliveryTime } from "./accept.js";
 export { scheduledTexts } from "./scheduled-messages.js";
+export { checkFuture, deliveryTime } from "./scheduled-params.js";
 export { errors, type ScheduledMessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({

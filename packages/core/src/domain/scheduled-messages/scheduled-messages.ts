@@ -28,10 +28,13 @@ export type Scheduled = Row<"scheduled_messages">;
 export const showScheduled = ({ id, ...row }: Scheduled): Static<typeof scheduledMessageShape> => {
   const [first = 0] = row.to;
   return {
-    ...{ scheduled_message_id: id, type: row.type },
+    scheduled_message_id: id,
+    type: row.type,
     ...(row.type === "stream" ? { to: first, topic: row.topic } : { to: [...row.to] }),
-    ...{ content: row.content, rendered_content: row.rendered_content },
-    ...{ scheduled_delivery_timestamp: row.scheduled_at, failed: row.state === "failed" },
+    content: row.content,
+    rendered_content: row.rendered_content,
+    scheduled_delivery_timestamp: row.scheduled_at,
+    failed: row.state === "failed",
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type MessageRows, errors as messageErrors } from "../messages/index.js";

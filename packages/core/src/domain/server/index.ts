@@ -1,9 +1,11 @@
+// What a client may learn of the server before it logs in, and what the API has that Confab does not offer yet.
+
 import { defineResource } from "../../operation/resource.js";
 import * as nothingYet from "./nothing-yet.js";
 import * as operations from "./operations/index.js";
 import { home } from "./pages/home.js";
+import { stopWords } from "./search-stop-words.js";
 import { server as serverPart } from "./state.js";
-import { stopWords } from "./stop-words.js";
 
 export { errors, type ServerRows } from "./vocabulary.js";
 

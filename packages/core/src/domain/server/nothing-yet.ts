@@ -7,7 +7,11 @@ const text = t.string();
 const customEmoji = t.named(
   "CustomEmoji",
   t.object({
-    ...{ id: text, name: text, source_url: text, still_url: t.nullable(text), deactivated: t.boolean() },
+    id: text,
+    name: text,
+    source_url: text,
+    still_url: t.nullable(text),
+    deactivated: t.boolean(),
     author_id: t.nullable(id),
   }),
 );
@@ -27,7 +31,9 @@ export const playgrounds = nothingYet(
 const webhookBot = t.named(
   "IncomingWebhook",
   t.object({
-    ...{ name: text, display_name: text, all_event_types: t.nullable(t.array(text)) },
+    name: text,
+    display_name: text,
+    all_event_types: t.nullable(t.array(text)),
     config_options: t.unknown(),
     url_options: t.unknown(),
   }),

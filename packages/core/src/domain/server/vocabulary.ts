@@ -1,4 +1,4 @@
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import { type ProfileFieldRows, errors as profileFieldErrors } from "../profile-fields/index.js";
 
 /** The tables of this resource and of those below it. */

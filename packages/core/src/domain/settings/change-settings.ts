@@ -66,7 +66,7 @@ const newValues = ({ names, changed }: Changed): [UserSettingName, Value][] =>
   names.map((name) => [name, settingValue(userSettings, changed.settings, name)]);
 
 const changedNames = ({ user, values }: Target): UserSettingName[] =>
-  changedSettings(userSettings, user.settings, values) as UserSettingName[];
+  changedSettings(userSettings, user.settings, values);
 
 /** Returns what changes in the account's row. */
 const rowChanges = ({ actor }: Operating, { user, values, names }: Omit<Changed, "changed">) => {

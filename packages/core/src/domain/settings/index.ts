@@ -1,3 +1,5 @@
+// The settings that users make for themselves: changing them, and telling of it. Which there are is declared in `users`.
+
 import { defineResource } from "../../operation/resource.js";
 import { settingErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -1,3 +1,5 @@
+// Statuses: a text and an emoji that users set for themselves. Whether they are active is in `presence`.
+
 import { defineResource } from "../../operation/resource.js";
 import { userStatusErrors } from "./errors.js";
 import * as events from "./events.js";

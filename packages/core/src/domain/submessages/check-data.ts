@@ -4,7 +4,7 @@ import { validate } from "../../schema/validate.js";
 import type { Raising, Row } from "./vocabulary.js";
 
 /** What somebody wants to do with a widget. */
-export interface Deed {
+export interface WidgetChange {
   /** The JSON value that was sent. */
   data: unknown;
   /** Whether they wrote the message that the widget belongs to. */
@@ -33,13 +33,13 @@ const todoShapes = new Map([
 const typed = t.object({ type: text });
 
 /** Throws for what a message's widget does not take; messages with other widgets, or with none, take all. */
-export const checkData = (call: Raising<DataError>, { submessages }: Row<"messages">, deed: Deed): void => {
+export const checkData = (call: Raising<DataError>, { submessages }: Row<"messages">, change: WidgetChange): void => {
   const widget = widgetTypeOf(submessages);
-  if (widget === "poll") checkPoll(call, deed);
-  if (widget === "todo") checkTodo(call, deed);
+  if (widget === "poll") checkPoll(call, change);
+  if (widget === "todo") checkTodo(call, change);
 };
 
-const checkPoll = ({ fail }: Raising<DataError>, { data, isAuthor }: Deed): void => {
+const checkPoll = ({ fail }: Raising<DataError>, { data, isAuthor }: WidgetChange): void => {
   const name = "poll data";
   validate(name, typed, data);
   const shape = pollShapes.get(data.type);
@@ -48,7 +48,7 @@ const checkPoll = ({ fail }: Raising<DataError>, { data, isAuthor }: Deed): void
   validate(name, shape, data);
 };
 
-const checkTodo = ({ fail }: Raising<DataError>, { data, isAuthor }: Deed): void => {
+const checkTodo = ({ fail }: Raising<DataError>, { data, isAuthor }: WidgetChange): void => {
   const name = "todo data";
   validate(name, typed, data);
   const shape = todoShapes.get(data.type);

@@ -1,5 +1,5 @@
 import type { Raises } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import { type MessageRows, errors as messageErrors } from "../messages/index.js";
 import { submessageErrors } from "./errors.js";
 

@@ -16,8 +16,8 @@ interface Applicable extends AcceptedProperty {
 }
 
 /**
- * Sets the acting user's settings of subscriptions, one after the other, and tells the user's clients of each. Throws at the first
- * that is of no channel of theirs; those before it hold all the same (channels.md 6.5).
+ * Sets the acting user's settings of subscriptions, one after the other, and tells the user's clients of each. Throws at the
+ * first channel to which the user is not subscribed; the settings before it stay set (channels.md 6.5).
  */
 export const changeProperties = async (
   call: Operating & Reading<AccessError>,

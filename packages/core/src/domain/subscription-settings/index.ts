@@ -1,3 +1,5 @@
+// What users set for the channels that they are subscribed to: colours, muting, notifications. The rows are in `channels`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as channels } from "../channels/index.js";
 import { subscriptionSettingErrors } from "./errors.js";

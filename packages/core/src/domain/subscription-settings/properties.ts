@@ -20,8 +20,14 @@ export interface AcceptedProperty {
 }
 
 const flags = [
-  ...(["is_muted", "in_home_view", "pin_to_top", "desktop_notifications", "audible_notifications"] as const),
-  ...(["push_notifications", "email_notifications", "wildcard_mentions_notify"] as const),
+  "is_muted",
+  "in_home_view",
+  "pin_to_top",
+  "desktop_notifications",
+  "audible_notifications",
+  "push_notifications",
+  "email_notifications",
+  "wildcard_mentions_notify",
 ] as const;
 
 /** Returns what a flag stores and tells. `in_home_view` is an older name of the opposite of `is_muted`; clients hear of both. */

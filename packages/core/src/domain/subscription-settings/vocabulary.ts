@@ -1,5 +1,5 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import { type ChannelRows, errors as channelErrors } from "../channels/index.js";
 import { subscriptionSettingErrors } from "./errors.js";
 

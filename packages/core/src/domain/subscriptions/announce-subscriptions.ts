@@ -1,3 +1,4 @@
+import { existing } from "../../storage/existing.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
@@ -22,7 +23,7 @@ const mostByUser = 100;
 
 /**
  * Tells people of their new subscriptions, given by channel id. A few subscriptions are told by one event for each user. Many are
- * told by channel, in events that newcomers share except for their own settings; else each event would hold all channels and
+ * told by channel: newcomers share an event, except for their own settings. Else each event would hold all channels and
  * subscribers again.
  */
 export const announceSubscriptions = async (call: Operating, started: Started, objects: Objects): Promise<void> => {
@@ -40,8 +41,8 @@ const announceByUser = async (
   objects: Objects,
 ): Promise<void> => {
   const view = (subscription: Subscription) =>
-    viewSubscription(objects.get(subscription.stream_id) as ChannelObject, subscription);
-  const byUser = new Map(started.map(({ user_id }) => [user_id, [] as Subscription[]]));
+    viewSubscription(existing(objects.get(subscription.stream_id)), subscription);
+  const byUser = new Map<number, Subscription[]>(started.map(({ user_id }) => [user_id, []]));
   for (const one of started) byUser.get(one.user_id)?.push(one);
   // Archived channels are apart, since some clients are not told of them.
   for (const [user_id, own] of byUser)
@@ -65,7 +66,7 @@ const announceByChannel = async ({ tx, emit }: Operating, started: Started, obje
       for (const one of some) own[one.user_id] = shortSettings(one);
       await giveTurn(tx);
     }
-    const channel = objects.get(id) as ChannelObject;
+    const channel = existing(objects.get(id));
     emit(subscriptionAddEvent, sharedSubscription(channel), { own: true, facts: { own, ...channelFactsOf(channel) } });
   }
 };

@@ -7,7 +7,7 @@ import {
   subscriptionOf,
 } from "../channels/index.js";
 import { announceNewChannel } from "./create-channels.js";
-import { subscribeUsers } from "./subscribe.js";
+import { subscribeUsers } from "./subscribe-users.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;

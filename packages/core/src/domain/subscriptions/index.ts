@@ -1,3 +1,5 @@
+// Subscribing to channels, leaving them, creating them, and announcing all three. Rows and gates are in `channels`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as channels } from "../channels/index.js";
 import * as operations from "./operations/index.js";
@@ -15,7 +17,7 @@ export { noticeTopic, privacyName, quotedDescription } from "./notice-parts.js";
 export { announceNewcomer } from "./notices.js";
 export { tellOfLeavers, tellOfNewcomers } from "./peers.js";
 export { checkWebPublic, demand } from "./realm-rights.js";
-export { subscribeUsers } from "./subscribe.js";
+export { subscribeUsers } from "./subscribe-users.js";
 export { errors, type SubscriptionRows } from "./vocabulary.js";
 
 export const resource = defineResource({

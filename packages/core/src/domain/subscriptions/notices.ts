@@ -3,7 +3,7 @@ import { sendChannelNotices, sendDirectNotices } from "../messages/index.js";
 import { limits, realmSetting } from "../realm/index.js";
 import { channelLink, mention } from "../rendering/index.js";
 import { noticeTopic, privacyName, quotedDescription } from "./notice-parts.js";
-import type { Outcome } from "./subscribe.js";
+import type { Outcome } from "./subscribe-users.js";
 import type { Actor, Operating, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;

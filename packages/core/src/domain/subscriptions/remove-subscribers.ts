@@ -3,7 +3,7 @@ import { fold } from "../../text/folding.js";
 import { Access, type ChannelAccess, channelsByName, mayInChannel, subscriptionsIn } from "../channels/index.js";
 import { type Principals, principalUsers } from "./add-subscribers.js";
 import { checkPairs } from "./subscribe-by-name.js";
-import { type Departures, unsubscribeUsers } from "./unsubscribe.js";
+import { type Departures, unsubscribeUsers } from "./unsubscribe-users.js";
 import type { Actor, Reading, ReadTx, Row, Writing } from "./vocabulary.js";
 
 /** The errors that `unsubscribeByName` may throw. */
@@ -43,9 +43,9 @@ const isOwn = (actor: Actor, user: Row<"users">): boolean =>
   user.id === actor.id || (user.is_bot && user.bot_owner_id === actor.id);
 
 /**
- * Returns the channels of these names, each once. A channel that the actor may not know of counts as missing, so that nobody finds
- * out by this whether there is one of a name (security B3); unless a bot of theirs is in it, which they may always unsubscribe
- * (channels.md 3). `own` are the actor and such bots.
+ * Returns the channels of these names, each once. A channel that the actor may not know of counts as missing, so that nobody
+ * finds out which names exist (security B3). But people may always unsubscribe their own bots, so a channel with one of these is
+ * known (channels.md 3). `own` are the actor and such bots.
  */
 const knownChannels = async (
   { tx, actor, now, fail }: Reading<"channelsMissing">,

@@ -2,7 +2,7 @@ import { channelNameErrors, type GivenOptions } from "../channels/index.js";
 import { namesOthers, openChannels, type Principals, principalUsers } from "./add-subscribers.js";
 import { acceptChannelOptions, createChannels, creationErrors } from "./create-channels.js";
 import { noticeSubscriptions } from "./notices.js";
-import { subscribeUsers } from "./subscribe.js";
+import { subscribeUsers } from "./subscribe-users.js";
 import type { Row, Writing } from "./vocabulary.js";
 import { colorsOf, lookUp, type WantedChannel, wanted } from "./wanted-channels.js";
 
@@ -32,8 +32,11 @@ export const mostPairs = 10_000;
 export const subscribingErrors = [
   ...channelNameErrors,
   ...creationErrors,
-  ...(["channelInaccessible", "noSuchUser", "targetDeactivated"] as const),
-  ...(["tooManyNewChannels", "tooManySubscriptions"] as const),
+  "channelInaccessible",
+  "noSuchUser",
+  "targetDeactivated",
+  "tooManyNewChannels",
+  "tooManySubscriptions",
 ] as const;
 
 /**

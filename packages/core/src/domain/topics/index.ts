@@ -1,3 +1,5 @@
+// Users' policies for topics, and which topics a channel may have. The rows of topics are in `conversations`.
+
 import { defineResource } from "../../operation/resource.js";
 import { resource as channels } from "../channels/index.js";
 import { topicErrors } from "./errors.js";

@@ -12,8 +12,8 @@ export const takesPolicies = async ({ tx, actor, now }: Reading, channel: Found)
   channel !== undefined && !channel.is_archived && (await new Access(tx, actor, now).toChannel(channel)).content;
 
 /**
- * Whether the acting user may give up policies for topics of the channel, though it may be archived and out of their sight by now.
- * Of a channel of which they never knew they do not learn that it exists (security B3).
+ * Whether the acting user may give up policies for topics of the channel. It may be archived, or out of their sight by now. Of a
+ * channel of which they never knew they do not learn that it exists (security B3).
  */
 export const mayForget = async ({ tx, actor, now }: Reading, channel: Found): Promise<boolean> => {
   if (channel === undefined) return false;

@@ -14,10 +14,10 @@ export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as con
 /** One of these policies. */
 export type Policy = (typeof policies)[keyof typeof policies];
 
-/** What a user did in a topic, from least to most. */
-type Deed = "participate" | "send" | "initiate";
-/** For each deed, the values of a user's setting under which it is enough to change the policy. */
-const enough: Record<Deed, readonly number[]> = { participate: [1], send: [1, 2], initiate: [1, 2, 3] };
+/** How a user took part in a topic, from least to most. */
+type Participation = "participate" | "send" | "initiate";
+/** For each of them, the values of a user's setting under which it is enough to change the policy. */
+const enough: Record<Participation, readonly number[]> = { participate: [1], send: [1, 2], initiate: [1, 2, 3] };
 
 /** Returns the row of a user's policy for a topic, whatever the case of `name`; undefined where they set none. */
 export const policyOf = async (
@@ -120,8 +120,12 @@ const mutedTopics = async (
  * Follows or unmutes a topic in which a user just did something, as their settings say (messages.md C1.4). Bots are left alone,
  * since they have no use for it. Returns the new policy, or null when nothing changed.
  */
-export const adoptPolicy = async (call: Operating, topic: Topic, deed: Deed): Promise<number | null> => {
-  const policy = topic.user.is_bot ? policies.inherit : wantedPolicy(call.tx, topic, deed);
+export const adoptPolicy = async (
+  call: Operating,
+  topic: Topic,
+  participation: Participation,
+): Promise<number | null> => {
+  const policy = topic.user.is_bot ? policies.inherit : wantedPolicy(call.tx, topic, participation);
   const wanted = policy instanceof Promise ? await policy : policy;
   if (wanted === policies.inherit) return null;
   const known = await policyOf(call.tx, topic);
@@ -131,12 +135,12 @@ export const adoptPolicy = async (call: Operating, topic: Topic, deed: Deed): Pr
   return wanted;
 };
 
-const wantedPolicy = (tx: ReadTx, topic: Topic, deed: Deed): Policy | Promise<Policy> => {
+const wantedPolicy = (tx: ReadTx, topic: Topic, participation: Participation): Policy | Promise<Policy> => {
   const { user } = topic;
   const follow = settingValue(userSettings, user.settings, "automatically_follow_topics_policy");
-  if (enough[deed].includes(follow)) return policies.followed;
+  if (enough[participation].includes(follow)) return policies.followed;
   const unmute = settingValue(userSettings, user.settings, "automatically_unmute_topics_in_muted_streams_policy");
-  if (!enough[deed].includes(unmute)) return policies.inherit;
+  if (!enough[participation].includes(unmute)) return policies.inherit;
   const { subscription } = topic;
   return subscription === undefined
     ? subscriptionOf(tx, user.id, topic.stream_id).then(unmutedWhereMuted)

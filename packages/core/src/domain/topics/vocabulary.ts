@@ -1,6 +1,6 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type ChannelRows, errors as channelErrors } from "../channels/index.js";

@@ -1,3 +1,5 @@
+// Letting others see that one types. Nothing of it is stored.
+
 import { defineResource } from "../../operation/resource.js";
 import { typingErrors } from "./errors.js";
 import * as events from "./events.js";

@@ -1,5 +1,5 @@
 import type { Emit, Raises, ReadingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
+import { inTermsOf } from "../../operation/in-terms-of.js";
 import { type MessageRows, errors as messageErrors } from "../messages/index.js";
 import { typingErrors } from "./errors.js";
 

@@ -1,6 +1,6 @@
 import { hash } from "@stablelib/sha256";
+import { toHex } from "../../encode/hex-and-base64.js";
 import { md5 } from "../../encode/md5.js";
-import { toHex } from "../../encode/octets.js";
 import type { Database } from "../../storage/storage.js";
 import {
   type AvatarOption,
@@ -13,7 +13,7 @@ import {
   shownSource,
   unknownName,
 } from "../realm/index.js";
-import { emailVisibility } from "./addresses.js";
+import { emailVisibility } from "./email-addresses.js";
 import type { ViewedUser } from "./viewed-user.js";
 import type { ReadTx, UserRows } from "./vocabulary.js";
 
@@ -34,7 +34,7 @@ export const providerUrl = (email: string, version: number, size = avatarSize): 
 export const isProviders = (url: string): boolean => url.startsWith(provider);
 
 /**
- * Returns the address from which the URL at the provider is made. Contract silent: the hash of an address that is not for everyone
+ * Returns the address from which the URL at the provider is made. Contract silent: where an address is not for everyone, its hash
  * would betray it to anybody who can guess it (security B2). So a made-up address takes its place, for every viewer.
  */
 const providerKey = (user: User): string =>

@@ -1,11 +1,14 @@
+// Accounts: their rows, roles, views and settings, as all other resources read them. What becomes of an account is in `accounts`.
+
 import { defineResource } from "../../operation/resource.js";
 import { userErrors } from "./errors.js";
 import * as events from "./events.js";
 import { roleErrors } from "./role-errors.js";
-import { avatarService } from "./service.js";
+import { avatarService } from "./services.js";
 import { userTables } from "./tables.js";
 
 export { accountDefaults, notificationBotId } from "./account-defaults.js";
+export { Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
 export {
   apiEmail,
   emailVisibility,
@@ -14,8 +17,7 @@ export {
   placeholderEmail,
   placeholderId,
   rolesSeeingEmail,
-} from "./addresses.js";
-export { Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
+} from "./email-addresses.js";
 export { realmUserAddEvent, realmUserRemoveEvent, realmUserUpdateEvent } from "./events.js";
 export { acceptFullName, isBotNameTaken, type NameError, nameErrors } from "./full-names.js";
 export {
@@ -33,7 +35,7 @@ export {
   userCreators,
 } from "./permissions.js";
 export { queueOwners } from "./queue-owners.js";
-export { shownAvatars } from "./service.js";
+export { shownAvatars } from "./services.js";
 export { allBots, allUsers } from "./shared.js";
 export { withDirectory } from "./user-directory.js";
 export {

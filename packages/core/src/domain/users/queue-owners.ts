@@ -4,7 +4,10 @@ import type { Database } from "../../storage/storage.js";
 import type { Row, UserRows } from "./vocabulary.js";
 
 const ownerOf = ({ role, former_roles, key_hash, date_joined }: Row<"users">): QueueOwner => ({
-  ...{ role, former_roles, key_hash, date_joined },
+  role,
+  former_roles,
+  key_hash,
+  date_joined,
 });
 
 /** Looks up the accounts that own event queues, and reports changes of them to the queues. */

@@ -4,7 +4,7 @@ import type { ChangeOf } from "../../memory/row-change.js";
 import { useDerived } from "../../memory/use-derived.js";
 import { clock } from "../../operation/ports.js";
 import { existing } from "../../storage/existing.js";
-import { emailVisibility, seesEmails } from "./addresses.js";
+import { emailVisibility, seesEmails } from "./email-addresses.js";
 import { type UserObject, type UserViewOptions, viewUser } from "./view.js";
 import { type ViewedUser, viewedColumns } from "./viewed-user.js";
 import type { Actor, Asking, UserRows } from "./vocabulary.js";

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from "../log/event.js";
-import { partsFor } from "../log/parts.js";
+import { partsFor } from "../log/event-parts.js";
 import type { LiveQueue } from "../queue/queue.js";
 import { QueuesByUser } from "../queue/queues-by-user.js";
 import type { QueuedEvent } from "./batch.js";

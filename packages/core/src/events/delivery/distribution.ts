@@ -1,5 +1,6 @@
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
+import { existing } from "../../storage/existing.js";
 import { Slice } from "../../storage/slice.js";
 import type { LoggedEvent } from "../log/event.js";
 import type { EventLog } from "../log/log.js";
@@ -74,7 +75,7 @@ export class Distribution {
     this.draining = true;
     const slice = new Slice(this.ports.clock, longestSlice);
     while (this.done < this.backlog.length) {
-      const offered = this.offer(this.backlog[this.done++] as LoggedEvent);
+      const offered = this.offer(existing(this.backlog[this.done++]));
       if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
       const turn = slice.turn();
       if (turn !== undefined) await turn;
@@ -98,7 +99,7 @@ export class Distribution {
   private offer(event: LoggedEvent): Promise<void> | undefined {
     const { subscribers, queues: only } = event.audience;
     const members = subscribers === undefined ? nobody : this.subscribers.candidatesAt(subscribers, event.seq);
-    if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
+    if (members === undefined) return this.offerAfterLoading(event, existing(subscribers));
     const late: Promise<void>[] = [];
     const offerTo = (queue: LiveQueue) => {
       if (event.id <= queue.position) return;
@@ -153,8 +154,9 @@ export class Distribution {
   }
 
   /**
-   * Answers all polls that got something. Events of commits in one turn go out together, and most polls got the same. Of thousands
-   * of polls, some are sent their answers before the rest are settled; what these answers were made of is then free.
+   * Answers all polls that got something. Events of commits in one turn go out together, and most polls got the same. Where
+   * thousands of polls wait, some are sent their answers before the rest are settled. What these answers were made of is then
+   * free.
    */
   private async flush(): Promise<void> {
     let batch = noEvents;
@@ -166,7 +168,7 @@ export class Distribution {
           this.release(queue, batch);
         }
         if (this.ready.length === 0) return;
-        await this.letOut();
+        await this.flushAnswers();
       }
     } finally {
       this.last = nothingJoined;
@@ -174,12 +176,12 @@ export class Distribution {
     }
   }
 
-  private async letOut(): Promise<void> {
+  private async flushAnswers(): Promise<void> {
     const { clock, logger } = this.ports;
     try {
-      await clock.letOut?.();
+      await clock.flushAnswers?.();
     } catch (cause) {
-      logger.error("Answers could not be let out first", causeFields(cause));
+      logger.error("Answers could not be flushed first", causeFields(cause));
     }
   }
 }

@@ -20,8 +20,8 @@ export interface Forms<F extends Fields, X extends Fields> {
   /** Makes a variant other than the canonical one: its fields, or all of its text. */
   readonly build?: (variant: string, event: EventWith<F, X>) => F | EncodedFields;
   /**
-   * Returns all fields, with what is long and the same for all and which the log therefore leaves out, as of the event's commit. The
-   * fields are made once, for the first queue that gets the event.
+   * Returns all fields, as they were at the event's commit. The log leaves out those that are long and the same for everybody.
+   * They are made once, for the first queue that gets the event.
    */
   readonly fill?: (event: EventWith<F, X>, subscribers: Subscribers) => Promise<F>;
   /** Returns the fields that only this queue's owner gets. `received` says whether the owner is a recipient of the message. */

@@ -1,6 +1,6 @@
 /**
- * How many event ids belong to one number of a commit. The first ones are those of the stored event and of the parts of it that
- * older clients get one by one; the others are for events that are not stored (design 5).
+ * How many event ids belong to one number of a commit. The first ones are for the stored event, and for its parts where older
+ * clients get these one by one. The others are for events that are not stored (design 5).
  */
 const idsPerNumber = 1_024;
 

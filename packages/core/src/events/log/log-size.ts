@@ -95,7 +95,10 @@ export class LogSize {
   }
 }
 
-/** Returns about how many bytes the rows up to this commit have, by some of them: to read them all would fill memory with the log. */
+/**
+ * Returns about how many bytes the rows up to this commit have. It reads some of them, since reading them all would fill memory
+ * with the log.
+ */
 const estimated = async (tx: LogReadTx, to: number): Promise<number> => {
   const [oldest] = await tx.scan("events", "id", { to, limit: 1, columns: ["size"] });
   if (oldest === undefined) return 0;

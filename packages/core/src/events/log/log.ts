@@ -5,8 +5,8 @@ import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
 import type { QueueLimits } from "../queue/queue-limits.js";
-import { AppendedEvents, allEncoded, type DraftEvent, encoded } from "./drafts.js";
 import { LoggedEvent } from "./event.js";
+import { AppendedEvents, allEncoded, type DraftEvent, encoded } from "./event-drafts.js";
 import { lastStoredOf, seqOf } from "./ids.js";
 import { LogPlace } from "./log-place.js";
 import { LogSize } from "./log-size.js";
@@ -16,8 +16,8 @@ import { draftOf, type EncodedDraft, Restoring, storedId, tellsEvent, toRow } fr
 import type { EventRow, LogDatabase, LogReadTx, LogWriteTx, NewEventRow } from "./tables.js";
 
 /**
- * An event that needs no history, as it goes to other processes: like a row of the log, with the number of the commit that it belongs
- * to or comes after.
+ * An event that needs no history, as it goes to other processes. It is like a row of the log. `seq` is the number of the commit
+ * that it belongs to or follows.
  */
 interface Passed {
   row: NewEventRow;
@@ -88,7 +88,8 @@ export class EventLog {
   }
 
   /**
-   * Tells a listener of the events and row changes of each commit, in the order of commits, and of events that need no history.
+   * Tells a listener of the events and row changes of each commit, in the order of commits. It also hears of events that need no
+   * history.
    */
   onPublish(listener: PublishListener): void {
     this.listeners.push(listener);
@@ -161,7 +162,7 @@ export class EventLog {
 
   /** Publishes what another process has told, after the stored events that came before it. */
   private async hear({ row, seq }: Passed): Promise<void> {
-    // Clients can do without such an event, and whoever needs the commit finds out why it cannot be followed.
+    // A failure is passed over: clients can do without such an event, and whoever needs the commit meets the same failure.
     await this.connection.reach(seq)?.catch(() => {});
     this.publishHere([draftOf(row, this.kinds)], row.timestamp);
   }
@@ -175,7 +176,10 @@ export class EventLog {
     return { events: this.recent.after(id), complete: true, upTo: this.head };
   }
 
-  /** Returns the number of the newest commit that the log's limit of bytes gives up, as far as is known; 0 for none. */
+  /**
+   * Returns the number of the newest commit whose events go, since the log has too many bytes; 0 for none. It is as exact as the
+   * log's size is known.
+   */
   async beyondBytes(tx: LogReadTx): Promise<number> {
     await this.size.measure(tx);
     return this.size.beyond;
@@ -208,12 +212,13 @@ export class EventLog {
   private committed({ after, seq, changes, beside, rows, isLost }: FollowedCommit): void {
     if (isLost) this.begin(seq);
     // The connection has the tables of the log, so its rows are events.
-    const events = rows === null ? this.own({ after, seq, beside }) : this.told(rows as readonly EventRow[]);
+    const stored = rows as readonly EventRow[] | null;
+    const events = stored === null ? this.own({ after, seq, beside }) : this.told(stored);
     this.place.moveTo(seq);
     if (!isLost)
       this.size.add(seq, {
         rows: seq - after,
-        size: rows === null ? sizeIn(beside) : sizeOf(rows as readonly EventRow[]),
+        size: stored === null ? sizeIn(beside) : sizeOf(stored),
       });
     this.publish(events, changes);
   }

@@ -1,10 +1,12 @@
 import { hash } from "@stablelib/sha256";
-import { toHex } from "../../encode/octets.js";
+import { toHex } from "../../encode/hex-and-base64.js";
 import { atCommit } from "../../storage/at-commit.js";
 import type { Audience } from "../delivery/audience.js";
 import type { EventRow, LogReadTx, LogWriteTx } from "./tables.js";
 
-/** The longest list of users that stands in each event of the log; a longer one is stored once and named there (design 5). */
+/**
+ * The longest list of users that an event of the log holds itself. A longer one is stored once, and events name it (design 5).
+ */
 const mostListed = 100;
 
 const lists = ["users", "except"] as const;

@@ -1,5 +1,5 @@
 import type { Emit } from "../../operation/contexts.js";
-import { type DraftEvent, toDraft } from "./drafts.js";
+import { type DraftEvent, toDraft } from "./event-drafts.js";
 import type { EventLog } from "./log.js";
 
 /** Collects the events of a call that writes nothing; they need no history. They are published once the call has succeeded. */

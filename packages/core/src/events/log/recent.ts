@@ -1,3 +1,4 @@
+import { existing } from "../../storage/existing.js";
 import type { LoggedEvent } from "./event.js";
 
 const maxEvents = 5_000;
@@ -36,12 +37,12 @@ export class RecentEvents {
   /** Drops the events up to `id`, for which nobody is going to ask. */
   forget(id: number): void {
     const { start } = this;
-    while (this.start < this.events.length && (this.events[this.start] as LoggedEvent).id <= id) this.drop();
+    while (this.start < this.events.length && existing(this.events[this.start]).id <= id) this.drop();
     if (this.start > start) this.compact();
   }
 
   private drop(): void {
-    const oldest = this.events[this.start] as LoggedEvent;
+    const oldest = existing(this.events[this.start]);
     this.missing = oldest.id;
     this.bytes -= oldest.bytes;
     this.start += 1;
@@ -58,7 +59,7 @@ export class RecentEvents {
     let high = this.events.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.events[middle] as LoggedEvent).id <= id) low = middle + 1;
+      if (existing(this.events[middle]).id <= id) low = middle + 1;
       else high = middle;
     }
     return this.events.slice(low);

@@ -2,8 +2,8 @@ import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { Audience } from "../delivery/audience.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
 import { EncodedEvent, LoggedEvent, noFacts } from "./event.js";
+import { partsOf } from "./event-parts.js";
 import { firstIdOf } from "./ids.js";
-import { partsOf } from "./parts.js";
 import type { EventRow, NewEventRow } from "./tables.js";
 
 /** An event that is to be logged, with its text. */

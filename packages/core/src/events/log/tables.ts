@@ -7,8 +7,8 @@ import { queueOptionsShape } from "../queue/queue-options.js";
 /** The tables of the event log and of the queues that read it. */
 export const eventTables = {
   /**
-   * The log of commits, a row for each event. A commit of which other processes have to know the changed rows has them in its first
-   * row, which tells no event if its type is empty.
+   * The log of commits, a row for each event. Where other processes have to know which rows a commit changed, its first row names
+   * them. That row tells no event if its type is empty.
    */
   events: table(
     {

@@ -25,8 +25,8 @@ export class Heartbeats {
   ) {}
 
   /**
-   * Returns the second of the monotonic clock before which a poll that begins now gets no heartbeat. The heartbeat may come later
-   * where the queue is looked at later, which is within 55 seconds of when an earlier poll began.
+   * Returns the second of the monotonic clock before which a poll that begins now gets no heartbeat. The heartbeat may come
+   * later: a queue is looked at within 55 seconds of the beginning of an earlier poll.
    */
   nextDue(): number {
     this.turn = (this.turn + stride) % spread;

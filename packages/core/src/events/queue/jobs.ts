@@ -1,8 +1,8 @@
 import { defineJob } from "../../jobs/job.js";
-import type { Use } from "../../operation/services.js";
+import type { Use } from "../../operation/define-service.js";
 import { unusedLists } from "../log/named-lists.js";
 import type { LogReadTx, LogRows } from "../log/tables.js";
-import { eventQueues, queueLimits } from "./service.js";
+import { eventQueues, queueLimits } from "./services.js";
 import { type LogBounds, nextTrimming } from "./trimming.js";
 
 const minute = 60;

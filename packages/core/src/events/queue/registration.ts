@@ -1,4 +1,4 @@
-import { toHex } from "../../encode/octets.js";
+import { toHex } from "../../encode/hex-and-base64.js";
 import type { Clock, Random } from "../../ports/ports.js";
 import { seqOf } from "../log/ids.js";
 import type { EventLog } from "../log/log.js";

@@ -215,8 +215,8 @@ export class Retention {
   }
 
   /**
-   * Drops the events that all queues are past from memory, before they grow old there: the collector clears young objects away at
-   * no cost. To be called with each commit. The more queues there are, the more events go by between two looks at them.
+   * Drops the events that all queues have passed from memory. This is done early, since the collector clears young objects away
+   * at no cost. To be called with each commit. The more queues there are, the more events go by between two looks at them.
    */
   forget(events: number, queues: number): void {
     this.unforgotten += events;

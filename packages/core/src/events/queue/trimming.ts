@@ -1,5 +1,5 @@
+import { mayHaveParts } from "../log/event-parts.js";
 import { mostParts, seqOf } from "../log/ids.js";
-import { mayHaveParts } from "../log/parts.js";
 import type { LogReadTx, QueueRow } from "../log/tables.js";
 import type { QueueLimits } from "./queue-limits.js";
 
@@ -62,8 +62,8 @@ const isRecent = ({ timestamp }: { timestamp: number }, { now, isShared }: LogBo
   timestamp > now - (isShared ? sharedGrace : grace) && timestamp <= now;
 
 /**
- * Returns the oldest rows of the log that no queue needs any more, and those beyond the log's limits (design 5); null where there are
- * none. The newest row stays: by it other processes see that they have missed none.
+ * Returns the oldest rows of the log that are to be deleted: no queue needs them any more, or they are beyond the log's limits
+ * (design 5). Null where there are none. The newest row stays: by it other processes see that they have missed none.
  */
 export const nextTrimming = async (tx: LogReadTx, bounds: LogBounds): Promise<Trimming | null> => {
   const [newest] = await tx.scan("events", "id", { limit: 1, reverse: true, columns: [] });

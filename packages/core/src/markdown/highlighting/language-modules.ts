@@ -1,5 +1,5 @@
 import type { LanguageFn } from "highlight.js";
-import { codeLanguageName } from "../blocks/languages.js";
+import { codeLanguageName } from "../blocks/code-languages.js";
 
 type Loading = () => Promise<{ default: LanguageFn }>;
 

@@ -1,8 +1,8 @@
 import { element } from "../nodes.js";
 import { matchBrackets } from "./brackets.js";
 import type { Claim, Stage } from "./inline.js";
+import { linkTarget } from "./link-targets.js";
 import { signs } from "./signs.js";
-import { linkTarget } from "./targets.js";
 import { isTopLevelDomain } from "./top-level-domains.js";
 
 /** Where a link stands in a text, and what it was recognized by. */

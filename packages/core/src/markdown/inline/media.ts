@@ -1,4 +1,4 @@
-import { readAddress, uploadPath } from "../media/addresses.js";
+import { readAddress, uploadPath } from "../media/link-addresses.js";
 import { pictureFacts, pictureForms, uploadAt } from "../media/uploaded-pictures.js";
 import { type Element, element, isElement, type Node } from "../nodes.js";
 import type { World } from "../world.js";

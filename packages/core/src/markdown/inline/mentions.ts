@@ -36,12 +36,12 @@ export const userMentions: Stage = {
 const mentionTopic = (silent: boolean): Element =>
   silent
     ? element("span", { class: "topic-mention silent" }, ["topic"])
-    : calling("topic", element("span", { class: "topic-mention" }, ["@topic"]));
+    : mentioning("topic", element("span", { class: "topic-mention" }, ["@topic"]));
 
 function mentionChannel(word: string, silent: boolean): Element {
   const name = "user-mention channel-wildcard-mention";
   if (silent) return element("span", { class: `${name} silent`, "data-user-id": "*" }, [word]);
-  return calling("channel", element("span", { class: name, "data-user-id": "*" }, [`@${word}`]));
+  return mentioning("channel", element("span", { class: name, "data-user-id": "*" }, [`@${word}`]));
 }
 
 function mentionUser(text: string, silent: boolean, { world }: InlineContext): Element | undefined {
@@ -49,7 +49,7 @@ function mentionUser(text: string, silent: boolean, { world }: InlineContext): E
   if (!user) return undefined;
   const attributes = (name: ClassName) => ({ class: name, "data-user-id": String(user.user_id) });
   if (silent || !user.is_active) return element("span", attributes("user-mention silent"), [user.full_name]);
-  return calling({ user: user.user_id }, element("span", attributes("user-mention"), [`@${user.full_name}`]));
+  return mentioning({ user: user.user_id }, element("span", attributes("user-mention"), [`@${user.full_name}`]));
 }
 
 function findUser(text: string, world: World): MentionableUser | undefined {
@@ -73,7 +73,7 @@ function mentionGroup({ id, name }: MentionableGroup, silent: boolean): Element 
   const shown = systemGroupNames.get(name) ?? name;
   const attributes = (className: ClassName) => ({ class: className, "data-user-group-id": String(id) });
   if (silent) return element("span", attributes("user-group-mention silent"), [shown]);
-  return calling({ group: id }, element("span", attributes("user-group-mention"), [`@${shown}`]));
+  return mentioning({ group: id }, element("span", attributes("user-group-mention"), [`@${shown}`]));
 }
 
 const systemGroupNames: ReadonlyMap<string, string> = new Map([
@@ -87,4 +87,4 @@ const systemGroupNames: ReadonlyMap<string, string> = new Map([
   ["role:nobody", "Nobody"],
 ]);
 
-const calling = (mention: Mention, span: Element): Element => ({ ...span, mention });
+const mentioning = (mention: Mention, span: Element): Element => ({ ...span, mention });

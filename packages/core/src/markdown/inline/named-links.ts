@@ -1,8 +1,8 @@
 import { element, type Node } from "../nodes.js";
 import { matchBrackets } from "./brackets.js";
 import { type Claim, type Inline, nodesOf, type Stage, slice } from "./inline.js";
+import { linkTarget } from "./link-targets.js";
 import { signs } from "./signs.js";
-import { linkTarget } from "./targets.js";
 
 /** What stands in `[label](target "title")`. */
 export interface NamedTarget {

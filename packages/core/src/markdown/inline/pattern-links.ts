@@ -2,8 +2,8 @@ import { type LinkifierMatch, matchesOf } from "../linkifiers.js";
 import { element } from "../nodes.js";
 import type { RenderWorld } from "../world.js";
 import type { Claim, Stage } from "./inline.js";
+import { linkTarget } from "./link-targets.js";
 import { anyText } from "./signs.js";
-import { linkTarget } from "./targets.js";
 
 /** Finds what the patterns of the organization make links of (markdown.md 7.4). */
 export const patternLinks: Stage = {

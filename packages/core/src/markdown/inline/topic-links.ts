@@ -1,7 +1,7 @@
 import { matchesOf } from "../linkifiers.js";
 import type { Linkifier } from "../world.js";
 import { findBareLinks } from "./bare-links.js";
-import { linkTarget } from "./targets.js";
+import { linkTarget } from "./link-targets.js";
 
 /** A link in a topic's name: the text as typed, and its URL. */
 export interface TopicLink {

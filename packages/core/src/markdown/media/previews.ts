@@ -1,6 +1,6 @@
 import { type Attributes, type ClassName, type Element, element } from "../nodes.js";
 import type { World } from "../world.js";
-import { readAddress } from "./addresses.js";
+import { readAddress } from "./link-addresses.js";
 import { pictureSource, youtubeId } from "./sites.js";
 import { type FoundUpload, pictureFacts, pictureForms, uploadAt } from "./uploaded-pictures.js";
 

@@ -1,6 +1,6 @@
 import { type Element, isElement, type Node } from "../nodes.js";
 import type { World } from "../world.js";
-import { type Address, readAddress } from "./addresses.js";
+import { type Address, readAddress } from "./link-addresses.js";
 import { type FoundLink, type Preview, previewOf } from "./previews.js";
 import { youtubeId } from "./sites.js";
 import { videoTitle, websiteElement } from "./websites.js";

@@ -1,6 +1,9 @@
-import type { Address } from "./addresses.js";
+import type { Address } from "./link-addresses.js";
 
-/** Returns where the picture really is that an address names, and what its preview links to: some sites show a page about it. */
+/**
+ * Returns where the picture that an address names really is, and what its preview links to. Some sites show a page about a
+ * picture.
+ */
 export function pictureSource(href: string, address: Address): { href: string; src: string } {
   const { host, path } = address;
   if (isAt(host, "github.com")) return { href, src: onGitHub(path) ?? href };

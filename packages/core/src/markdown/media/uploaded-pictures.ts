@@ -1,6 +1,6 @@
 import type { Attributes } from "../nodes.js";
 import type { ReferencedFile, UploadedPicture, World } from "../world.js";
-import { uploadPath } from "./addresses.js";
+import { uploadPath } from "./link-addresses.js";
 
 /** An uploaded file that an address leads to. */
 export interface FoundUpload {

@@ -1,6 +1,6 @@
 import { type ClassName, type Element, element } from "../nodes.js";
 import type { Website } from "../world.js";
-import type { Address } from "./addresses.js";
+import type { Address } from "./link-addresses.js";
 
 /** Returns what is shown of a website (markdown.md 10.10); undefined where it names no picture. */
 export function websiteElement(href: string, website: Website): Element | undefined {
@@ -18,7 +18,8 @@ export function websiteElement(href: string, website: Website): Element | undefi
 
 function page(href: string, { title, description }: Website, image: string): Element {
   const picture = element("a", {
-    ...{ class: "message_embed_image" as const, href },
+    class: "message_embed_image" as const,
+    href,
     style: `background-image: url("${inQuotes(image)}")`,
   });
   const link = title && element("a", { href, title: entire(title) }, [entire(title)]);
@@ -31,7 +32,8 @@ function page(href: string, { title, description }: Website, image: string): Ele
 
 const box = (name: ClassName, children: Element["children"]): Element => ({
   ...element("div", { class: name }, children),
-  ...{ compact: true, preview: true },
+  compact: true,
+  preview: true,
 });
 
 // In a text that was typed, entities stay as they are; here they are what the page shows.

@@ -22,8 +22,8 @@ const forms = dates.map((date) => new RegExp(`^${date}${clock}${zone}$`, "i"));
 const months = "january february march april may june july august september october november december".split(" ");
 
 /**
- * Reads a date as people write it, with or without a time of day and a zone, such as `May 6 2031 7:08 pm EST`; it is UTC where it
- * has no zone. Undefined where it is something else, or has no day, month or year (markdown.md 9.4).
+ * Reads a date as people write it, such as `May 6 2031 7:08 pm EST`. The time of day and the zone may be absent; a date without a
+ * zone is UTC. Undefined where it is no date, or has no day, month or year (markdown.md 9.4).
  */
 export function writtenTime(typed: string): string | undefined {
   const parts = forms.map((form) => form.exec(typed)?.groups).find((groups) => groups !== undefined);
@@ -41,7 +41,7 @@ const monthNumber = (name: string): number =>
   months.findIndex((month) => month === name || month.slice(0, 3) === name || (name === "sept" && month[0] === "s")) +
   1;
 
-/** Returns the hour of the day; undefined where a number alone would have to be one, or a half of the day has no such hour. */
+/** Returns the hour of the day. Undefined where the text has a number alone, or an hour that `am` and `pm` do not have. */
 function hourOf({ hour, minute, half }: Readonly<Record<string, string | undefined>>): number | undefined {
   if (hour === undefined) return 0;
   if (half === undefined) return minute === undefined ? undefined : Number(hour);

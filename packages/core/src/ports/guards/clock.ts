@@ -9,7 +9,7 @@ const longestPause = 1000;
 /** Asks the host's clock, and the runtime's own where that fails (security N9). */
 class GuardedClock implements Clock {
   readonly pause?: () => Promise<void>;
-  readonly letOut?: () => Promise<void>;
+  readonly flushAnswers?: () => Promise<void>;
   private latest = 0;
   private ahead: number | undefined;
   private readonly reported = new Set<string>();
@@ -19,7 +19,7 @@ class GuardedClock implements Clock {
     private readonly logger: Logger,
   ) {
     if (clock.pause !== undefined) this.pause = () => this.wait("pause");
-    if (clock.letOut !== undefined) this.letOut = () => this.wait("letOut");
+    if (clock.flushAnswers !== undefined) this.flushAnswers = () => this.wait("flushAnswers");
   }
 
   now(): number {
@@ -64,7 +64,7 @@ class GuardedClock implements Clock {
     }
   }
 
-  private wait(name: "pause" | "letOut"): Promise<void> {
+  private wait(name: "pause" | "flushAnswers"): Promise<void> {
     return new Promise((resolve) => {
       const late = () => {
         this.complain(name, new Error(`${name}() took longer than ${longestPause} ms.`));

@@ -34,7 +34,7 @@ const asked = <T>(means: Means, promised: Omit<Promised<T>, "name">, work: () =>
     throw new StorageError("failed", `${name} failed${reason}`, { cause });
   });
 
-/** A content that ends with an error is its sender's matter: the store did not fail, and nothing of it is for the operator's log. */
+/** Where the content ends with an error, its sender is at fault. The store did not fail, so the operator's log says nothing. */
 async function* sent(content: FileContent): AsyncGenerator<Uint8Array> {
   try {
     yield* content;

@@ -53,7 +53,7 @@ export const guardedMailer = (mailer: Mailer, { clock }: Means): Mailer => ({
   send: (mail) => limited(clock, { name: "The mailer", limit: limits.mail }, () => mailer.send(mail)),
 });
 
-/** Wraps the host's random octets, which have to be as many as were asked for; nothing stands in for them. */
+/** Wraps the host's random bytes, which have to be as many as were asked for; nothing stands in for them. */
 export const guardedRandom = (random: Random, logger: Logger): Random => ({
   bytes: (length) => {
     const isAnswer = (answer: unknown): answer is Uint8Array =>

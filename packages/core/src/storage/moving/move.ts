@@ -21,9 +21,9 @@ export interface Move {
 export type Moved = ReadonlyMap<string, number>;
 
 /**
- * Copies all rows from one storage to another, with their ids, the numbers of sequences and the secret, and compares them. Numbers of
- * commits become 0, since the other storage counts its own. Throws a StorageError "busy" where the other holds rows already, and
- * "failed" where a row is not the same afterwards; the storage that is copied stays as it is.
+ * Copies all rows from one storage to another, with their ids, the numbers of sequences and the secret, and compares them.
+ * Numbers of commits become 0, since the other storage counts its own. The storage that is copied stays as it is. Throws a
+ * StorageError "busy" where the other one holds rows already, and "failed" where a row is not the same afterwards.
  */
 export const moveRows = async (move: Move): Promise<Moved> => {
   const from = await move.from.open(move.schema);

@@ -58,7 +58,7 @@ export const sameRows = async ({ from, to }: Ends, { name, table }: Copied): Pro
   }
 };
 
-// Columns and the fields of values may come in another order, and octets in another class.
+// Columns and the fields of values may come in another order, and bytes in another class.
 const textOf = (row: AnyRow): string => JSON.stringify(row, inOrder);
 
 const inOrder = (_: string, value: unknown): unknown => {

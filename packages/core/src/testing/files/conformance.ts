@@ -19,7 +19,7 @@ const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 
 const contentOf = async (files: FileStore, name: string, range?: FileRange): Promise<number[]> => {
   const content: number[] = [];
-  for await (const chunk of files.read(name, range)) for (const octet of chunk) content.push(octet);
+  for await (const chunk of files.read(name, range)) for (const byte of chunk) content.push(byte);
   return content;
 };
 
@@ -57,9 +57,9 @@ export const fileStoreConformance: readonly FileCase[] = [
     const read = await contentOf(files, "large");
     equal(read.length, large.length, "length");
     equal(
-      read.findIndex((octet, at) => octet !== large[at]),
+      read.findIndex((byte, at) => byte !== large[at]),
       -1,
-      "first octet that differs",
+      "first byte that differs",
     );
   }),
 

@@ -73,7 +73,8 @@ export const batchCases = [
   conforms(
     "insertMany of hundreds stores each with its own values and with those that they have in common",
     async (db) => {
-      const [one, other] = [{ tags: ["one", "two"] }, { tags: [] as string[] }];
+      const one = { tags: ["one", "two"] };
+      const other: { tags: string[] } = { tags: [] };
       const given = Array.from({ length: 177 }, (_, at) =>
         note({
           ...(at % 7 < 5 ? one : other),

@@ -14,6 +14,7 @@ const free: ReadonlySet<unknown> = new Set(["insert", "insertMany", "append", "n
 
 /** The ids that a call changes; null where it does not name them. */
 const changedIds = (name: unknown, subject: unknown): readonly unknown[] | null => {
+  // What stands second in a call is typed by its first part, which says here what it is.
   if (name === "update" || name === "delete") return [subject];
   if (name === "deleteMany") return subject as readonly number[];
   return name === "updateMany" ? (subject as readonly { id: number }[]).map(({ id }) => id) : null;

@@ -21,9 +21,9 @@ const paused = <T extends object>(target: T, pause: Pause, begun = new Set<Promi
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
       return async (...values: unknown[]) => {
-        const called = pause().then(() => ({ answer: Reflect.apply(member, target, values) }));
-        begun.add(called);
-        const { answer } = await called.finally(() => begun.delete(called));
+        const answering = pause().then(() => ({ answer: Reflect.apply(member, target, values) }));
+        begun.add(answering);
+        const { answer } = await answering.finally(() => begun.delete(answering));
         return answer;
       };
     },

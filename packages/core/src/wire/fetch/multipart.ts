@@ -25,7 +25,7 @@ const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) =>
 const lineBreak = ascii("\r\n");
 const endOfHead = ascii("\r\n\r\n");
 
-// A plain loop: on a file of nothing but line breaks, `indexOf` would be called for each octet and take seconds.
+// A plain loop: on a file of nothing but line breaks, `indexOf` would be called for each byte and take seconds.
 /** Returns where `wanted` first begins at or after `from`, else -1. */
 const find = (bytes: Uint8Array, wanted: Uint8Array, from: number): number => {
   const first = wanted[0];
@@ -75,7 +75,9 @@ const isFile = ({ filename, contentType }: Part): boolean =>
 
 const toFile = ({ name, filename = "", contentType, bytes }: Part): WireFile => ({
   field: name,
-  ...{ filename, contentType, bytes },
+  filename,
+  contentType,
+  bytes,
 });
 
 const decode = (bytes: Uint8Array): string => {

@@ -71,7 +71,7 @@ export class PageDoor {
     throw fail("methodNotAllowed", { allowed_methods: match.methods });
   }
 
-  /** Says how much of a long body is worth reading for a page; throws the error by which the page would refuse it. */
+  /** Returns how much of a long body should be read for a page. Throws the error by which the page would refuse the body. */
   async admit(asked: Omit<AskedPage, "request"> & { request: WireHead }, head: Head): Promise<BodyAdmission> {
     const match = this.router.find(asked.request.method, asked.parts);
     if (match.found !== "route") return "small";
@@ -120,7 +120,10 @@ export class PageDoor {
     return {
       params: readParams(endpoint.params.properties, { body, header }, { texts, paths: params }),
       ...unbound(this.engine, null),
-      ...{ query, range: rangeOf(request), address: request.address, header },
+      query,
+      range: rangeOf(request),
+      address: request.address,
+      header,
       body: body.kind === "other" || body.kind === "taken" ? body : null,
       identify: async ({ tx }: { tx: ReadTx<never> }, options: { visitors?: boolean } = {}) => {
         if (isVisit(caller, options)) return this.engine.use(accounts).visitor(tx, this.engine.use);

@@ -4,7 +4,7 @@ import { acceptIdentity, identityErrors } from "../../identities/index.js";
 import { isStrong } from "../../login/index.js";
 import { limits } from "../../realm/index.js";
 import { userCreators } from "../../users/index.js";
-import { createAccount } from "../accounts.js";
+import { createAccount } from "../create-account.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const createUser = defineOperation({

@@ -2,7 +2,7 @@ import { t } from "../../../schema/schema.js";
 import { pathOf } from "../../files/index.js";
 import { admittedNow } from "../../login/index.js";
 import { anyUser } from "../../users/index.js";
-import { intakeErrors, openIntake, uploadedFile } from "../intake.js";
+import { intakeErrors, openIntake, uploadedFile } from "../open-intake.js";
 import { measurePicture } from "../thumbnails/measure.js";
 import { discardUpload, keepUpload } from "../uploads.js";
 import { defineOperation } from "../vocabulary.js";

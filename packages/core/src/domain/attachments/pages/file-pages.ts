@@ -4,7 +4,7 @@ import { type FileRows, formsOf, keptFiles, storedName, streamFile } from "../..
 import { fileAt, mayHaveFile } from "../../messages/index.js";
 import { isVisitor, isWebhookBot } from "../../users/index.js";
 import { filePath } from "../file-path.js";
-import { visitorPace } from "../service.js";
+import { visitorPace } from "../services.js";
 import { accessOf } from "../temporary.js";
 import { type Actor, type AttachmentRows, definePage, type errors, type Raising } from "../vocabulary.js";
 
@@ -71,7 +71,7 @@ export const downloadFile = definePage({
   run: async (call) => sendFile(call, await findFile(call, call.params), true),
 });
 
-/** Sends a thumbnail of a picture to whoever may have the picture; the last part of its path is the name of the form. */
+/** Sends a thumbnail of a picture to whoever may have the picture. The last part of its path names the size and format. */
 export const getThumbnail = definePage({
   method: "GET",
   path: "/user_uploads/thumbnail/{realm_id}/{filename*}",
@@ -87,7 +87,10 @@ export const getThumbnail = definePage({
   },
 });
 
-/** Sends a file to whoever has a temporary address, as long as the user who was given it may have the file (security F3). */
+/**
+ * Sends a file to whoever has its temporary address. The user who was given that address still has to have the right to the file
+ * (security F3).
+ */
 export const getTemporaryFile = definePage({
   method: "GET",
   path: "/user_uploads/temporary/{token}/{filename}",

@@ -2,7 +2,7 @@ import { site } from "../../../operation/ports.js";
 import { type TObject, type TProperties, t } from "../../../schema/schema.js";
 import type { PageAnswer } from "../../../wire/pages/page.js";
 import { pathOf } from "../../files/index.js";
-import { checkUploadPace } from "../intake.js";
+import { checkUploadPace } from "../open-intake.js";
 import { notePart, openPart } from "../resumable/part-intake.js";
 import {
   abilities,

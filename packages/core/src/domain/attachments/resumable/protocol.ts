@@ -3,15 +3,23 @@ import type { TProperties } from "../../../schema/schema.js";
 import type { PageAnswer, PageCall } from "../../../wire/pages/page.js";
 import { resumableType } from "../../../wire/request.js";
 import { isWebhookBot } from "../../users/index.js";
-import { intakeErrors } from "../intake.js";
+import { intakeErrors } from "../open-intake.js";
 import { mostFileBytes } from "../uploads.js";
 import type { Actor, AttachmentRows, errors } from "../vocabulary.js";
 import { partErrors } from "./resumable.js";
 
 /** What the pages of resumable uploads may throw. */
 export const resumableErrors = [
-  ...(["otherVersion", "lengthRequired", "lengthDeferred", "partTypeRequired", "partTooLong", "fileRequired"] as const),
-  ...(["invalidFilename", "webhookBotRefused", ...partErrors, ...intakeErrors] as const),
+  "otherVersion",
+  "lengthRequired",
+  "lengthDeferred",
+  "partTypeRequired",
+  "partTooLong",
+  "fileRequired",
+  "invalidFilename",
+  "webhookBotRefused",
+  ...partErrors,
+  ...intakeErrors,
 ] as const;
 
 type Errors = Pick<typeof errors, (typeof resumableErrors)[number]>;

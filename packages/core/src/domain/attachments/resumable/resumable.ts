@@ -1,4 +1,4 @@
-import { toHex } from "../../../encode/octets.js";
+import { toHex } from "../../../encode/hex-and-base64.js";
 import { random } from "../../../operation/ports.js";
 import { keptFiles, storedName } from "../../files/index.js";
 import { checkFileSize, checkQuota, type SizeError } from "../uploads.js";
@@ -27,7 +27,13 @@ export const beginUpload = async (call: Writing<SizeError>, { filename, size }: 
   await forgetUploads(call, known.slice(0, Math.max(0, known.length - most + 1)));
   const key = toHex(use(random).bytes(18));
   return tx.insert("resumable_uploads", {
-    ...{ owner_id: actor.id, key, filename, size, received: 0, parts: [], changed_at: now },
+    owner_id: actor.id,
+    key,
+    filename,
+    size,
+    received: 0,
+    parts: [],
+    changed_at: now,
   });
 };
 

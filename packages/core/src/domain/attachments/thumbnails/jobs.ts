@@ -15,7 +15,9 @@ const payload = t.object({ attachment_id: t.integer() });
 /** How often a picture is begun with whose decoding ends the process. */
 const mostAttempts = 3;
 
-/** Seconds until a picture is tried again where it was no fault of its own: the disk is full, or too many wait. */
+/**
+ * Seconds until a picture is tried again where the fault was not its own. The disk may be full, or too many pictures may wait.
+ */
 const afterFault = 60;
 
 type Made = ReadonlyMap<string, Uint8Array> | null;

@@ -38,7 +38,9 @@ export const createBot = defineOperation({
     user_id: t.integer(),
     api_key: t.string(),
     avatar_url: t.string(),
-    ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
+    default_sending_stream,
+    default_events_register_stream,
+    default_all_public_streams,
   }),
   errors: createBotErrors,
   async run({ actor, params, read, write, use, fail }) {

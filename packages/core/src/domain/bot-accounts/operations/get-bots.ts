@@ -13,7 +13,9 @@ const ownBotShape = t.named(
     full_name: t.string(),
     api_key: t.string(),
     avatar_url: t.string(),
-    ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
+    default_sending_stream,
+    default_events_register_stream,
+    default_all_public_streams,
   }),
 );
 
@@ -36,8 +38,10 @@ export const getBots = defineOperation({
     const bots = [];
     for (const { user, details } of await withDetails(tx, shown)) {
       bots.push({
-        ...{ username: user.delivery_email, full_name: user.full_name },
-        ...{ api_key: await apiKeyOf(tx, use(keyRing), user), avatar_url: use(shownAvatars).url(user) },
+        username: user.delivery_email,
+        full_name: user.full_name,
+        api_key: await apiKeyOf(tx, use(keyRing), user),
+        avatar_url: use(shownAvatars).url(user),
         ...(await view.defaults(details)),
       });
     }

@@ -42,7 +42,9 @@ export const updateBot = defineOperation({
     service_interface: t.nullable(t.integer()),
     service_payload_url: t.nullable(t.string()),
     config_data: t.record(t.string()),
-    ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
+    default_sending_stream,
+    default_events_register_stream,
+    default_all_public_streams,
     bot_owner: t.optional(t.string({ description: "The owner's address, if the bot has one" })),
   }),
   errors: [...ownBotErrors, ...updateBotErrors],
@@ -64,8 +66,10 @@ export const updateBot = defineOperation({
 const answer = async ({ tx, now, use, actor }: Writing, { user, details }: Bot) => {
   const owner = user.bot_owner_id === null ? undefined : await tx.get("users", user.bot_owner_id);
   return {
-    ...{ full_name: user.full_name, avatar_url: use(shownAvatars).url(user) },
-    ...{ service_interface: details.interface, service_payload_url: details.payload_url },
+    full_name: user.full_name,
+    avatar_url: use(shownAvatars).url(user),
+    service_interface: details.interface,
+    service_payload_url: details.payload_url,
     config_data: details.config_data,
     ...(await new BotView(tx, actor, now).defaults(details)),
     ...(owner === undefined ? {} : { bot_owner: apiEmail(owner, use(site).host) }),

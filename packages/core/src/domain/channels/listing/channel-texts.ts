@@ -37,7 +37,9 @@ export const channelFields = (channel: Row<"streams">, { traffic, inactive }: Be
 
 const members = new WeakMap<Row<"streams">, readonly number[]>();
 
-/** Returns the ids of users whom a channel's settings name one by one, which are looked for once for each version of its row. */
+/**
+ * Returns the ids of the users whom a channel's settings name one by one. They are looked for once for each version of its row.
+ */
 export const membersOf = (channel: Row<"streams">): readonly number[] => {
   let named = members.get(channel);
   if (named === undefined) {

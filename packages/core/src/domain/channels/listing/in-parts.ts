@@ -6,8 +6,8 @@ import { rowsAtOnce } from "../../../storage/slice.js";
 import type { ReadTx } from "../vocabulary.js";
 
 /**
- * Encodes a list of objects. It makes the text of a long one in parts, between which others have their turn; that of a short one is
- * made together with the answer, of which several may come in one turn.
+ * Encodes a list of objects. The text of a long list is made in parts, between which others have their turn. That of a short one
+ * is made together with the answer.
  */
 export const inParts = async <T>(tx: ReadTx, items: readonly EncodedJson<T>[]): Promise<EncodedJson<T[]>> => {
   if (items.length <= rowsAtOnce) return new EncodedList(items);

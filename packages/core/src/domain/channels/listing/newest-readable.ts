@@ -36,7 +36,8 @@ export const newestReadable = async (
   const access: ChannelAccess = { channel, content, history, subscription, isSubscribed: false, metadata: true };
   if (await hasArrivals(tx, channel.id)) return newestAmongArrived(tx, access, { topics, reader });
   const periods = subscription?.periods ?? [];
-  const [shown, hidden] = [new Map<number, ReadableTopic>(), [] as Topic[]];
+  const shown = new Map<number, ReadableTopic>();
+  const hidden: Topic[] = [];
   for (const topic of topics) {
     if (received({ periods }, topic.max_id)) shown.set(topic.id, topic);
     else hidden.push(topic);
@@ -112,8 +113,8 @@ const newestOf = async (
 };
 
 /**
- * Returns the newest message by topic, of those that a user has otherwise than by a subscription. They may be all of a long topic that
- * moved, or lie in other channels: of each topic, those behind the newest are not looked at.
+ * Returns the newest message by topic, of those that a user has, but not by a subscription. There may be many: all of a long
+ * topic that moved, or messages in other channels. So only the newest of each topic is looked at.
  */
 const heldIn = async (
   tx: ReadTx,
@@ -144,8 +145,8 @@ const bounds = (topics: readonly Topic[], before: number): { from: number; to: n
 };
 
 /**
- * Returns the newest messages between two ids that a user has otherwise than by a subscription, descending, and below which id the
- * others are; 0 where there are none.
+ * Returns the newest messages between two ids that a user has, but not by a subscription, descending. Also returns the id below
+ * which further ones are; 0 where there are none.
  */
 const heldBetween = async (
   tx: ReadTx,

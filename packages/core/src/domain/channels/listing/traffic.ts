@@ -1,4 +1,4 @@
-import { defineService } from "../../../operation/services.js";
+import { defineService } from "../../../operation/define-service.js";
 import { firstSince } from "../../../storage/first-since.js";
 import { type Asking, provide, type ReadTx, type Row } from "../vocabulary.js";
 

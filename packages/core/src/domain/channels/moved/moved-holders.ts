@@ -85,7 +85,10 @@ export class MovedHolders {
     return this.ofMessage.get(message_id) !== undefined && this.ofMessage.get(message_id) !== null;
   }
 
-  /** Returns how somebody has a message that was looked up, by what became of it; null where they do not, or it never moved. */
+  /**
+   * Returns how somebody has a message, by where it has moved. Null where they do not have it, or it never moved. The message has
+   * to be looked up before.
+   */
   heldBy(user_id: number, message_id: number): HeldAs | null {
     return this.ofMessage.get(message_id)?.heldBy(user_id, message_id) ?? null;
   }

@@ -4,7 +4,10 @@ import { channelsLeft } from "./channel-moves.js";
 
 type Place = Pick<Row<"streams">, "id" | "recipient_id">;
 
-/** Returns the id of the newest message of each channel by its recipient, also of what was sent there and has moved to another one. */
+/**
+ * Returns the id of the newest message of each channel, by its recipient id. Messages that were sent there and have moved away
+ * count as well.
+ */
 export const newestSent = async (tx: ReadTx, channels: readonly Place[]): Promise<ReadonlyMap<number, number>> => {
   const recipients = new Map(channels.map(({ id, recipient_id }) => [id, recipient_id]));
   const left = await channelsLeft(tx);

@@ -64,7 +64,8 @@ export const periodsLeft = async (tx: ReadTx, user_id: number): Promise<PeriodLe
   const own = (await ownSubscriptionsOf(tx, user_id)).filter(({ stream_id }) => left.has(stream_id));
   return own.flatMap(({ stream_id, periods }) =>
     periods.map(({ from_message_id, to_message_id }) => ({
-      ...{ stream_id, from: from_message_id },
+      stream_id,
+      from: from_message_id,
       to: to_message_id ?? Number.MAX_SAFE_INTEGER,
     })),
   );

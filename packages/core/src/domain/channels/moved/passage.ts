@@ -28,8 +28,8 @@ export interface Passage {
 }
 
 /**
- * Returns what the moves of messages left to somebody. Whoever cannot read the channel to which a message goes loses it for good, and
- * those who are in a protected history to which it goes have it from then on (messages.md C3).
+ * Returns what the moves of messages left to somebody. Whoever cannot read the new channel loses the message for good. If the new
+ * channel has a protected history, its subscribers have the message from then on (messages.md C3).
  */
 export const passageOf = (stops: readonly Stop[], past: Past): Passage => {
   let passage = { keeps: true, gains: false };

@@ -39,8 +39,11 @@ export const updateDefaultGroupChannels = defineOperation({
   }),
   result: t.object({}),
   errors: [
-    ...(["defaultGroupMissing", "invalidChannelName", "defaultGroupOpInvalid"] as const),
-    ...(["alreadyInDefaultGroup", "notInDefaultGroup"] as const),
+    "defaultGroupMissing",
+    "invalidChannelName",
+    "defaultGroupOpInvalid",
+    "alreadyInDefaultGroup",
+    "notInDefaultGroup",
     ...groupableErrors,
   ],
   async run(call) {

@@ -5,8 +5,8 @@ import { anyHuman } from "../../users/index.js";
 import { changeDevice, ownDevice } from "../devices.js";
 import { forgetPlainTokens } from "../plain-tokens.js";
 import { isPushKey, isTokenId, openPushKey, sealPushKey } from "../push-keys.js";
-import { tokenRegistrations } from "../registration.js";
 import { ensureRelayAccount } from "../relay/account.js";
+import { tokenRegistrations } from "../token-registrations.js";
 import { defineOperation, type Reading, type Row, type Writing } from "../vocabulary.js";
 
 const largest = 2 ** 32 - 1;
@@ -34,7 +34,7 @@ export const registerPushDevice = defineOperation({
     push_key: t.optional(
       t.text({
         max: longest,
-        description: "Base64 of 33 octets: 0x31, and a key of XSalsa20-Poly1305 that the client has made",
+        description: "Base64 of 33 bytes: 0x31, and a key of XSalsa20-Poly1305 that the client has made",
       }),
     ),
     token_kind: t.optional(
@@ -44,7 +44,7 @@ export const registerPushDevice = defineOperation({
       }),
     ),
     token_id: t.optional(
-      t.text({ max: longest, description: "Base64 of the first 8 octets of the SHA-256 of the token" }),
+      t.text({ max: longest, description: "Base64 of the first 8 bytes of the SHA-256 of the token" }),
     ),
     bouncer_public_key: t.optional(
       t.text({ max: longest, description: "The key of the push service that the client has used" }),

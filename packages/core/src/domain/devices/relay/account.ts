@@ -1,10 +1,9 @@
-import { toHex } from "../../../encode/octets.js";
+import { toHex } from "../../../encode/hex-and-base64.js";
 import { seal, unseal } from "../../../encode/seal.js";
 import { uuid } from "../../../encode/uuid.js";
 import { random, secret } from "../../../operation/ports.js";
-import type { Use } from "../../../operation/services.js";
 import { realmOf } from "../../realm/index.js";
-import type { Operating, ReadTx } from "../vocabulary.js";
+import type { Operating, Reading } from "../vocabulary.js";
 
 const place = 1;
 
@@ -24,7 +23,7 @@ export const ensureRelayAccount = async ({ tx, use }: Pick<Operating, "tx" | "us
 };
 
 /** Returns the server's account; null before the first registration, and where it was sealed under another secret. */
-export const relayAccount = async ({ tx, use }: { tx: ReadTx; use: Use }): Promise<RelayAccount | null> => {
+export const relayAccount = async ({ tx, use }: Pick<Reading, "tx" | "use">): Promise<RelayAccount | null> => {
   const [row] = await tx.scan("push_accounts", "byPlace", { prefix: [place], limit: 1 });
   const password = row === undefined ? null : unseal(use(secret), row.sealed_secret);
   if (row === undefined || password === null) return null;

@@ -1,7 +1,7 @@
 import { ask } from "../../../jobs/ask.js";
 import type { Cancellation } from "../../../jobs/cancellation.js";
+import type { Use } from "../../../operation/define-service.js";
 import { pushRelay } from "../../../operation/ports.js";
-import type { Use } from "../../../operation/services.js";
 import type { RelayRequest } from "../../../ports/ports.js";
 import { version } from "../../realm/index.js";
 import type { RelayAccount } from "./account.js";
@@ -26,7 +26,10 @@ export const registerAtRelay = (
       path: "push/e2ee/register",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({
-        ...{ realm_uuid, token_id, encrypted_push_registration, bouncer_public_key },
+        realm_uuid,
+        token_id,
+        encrypted_push_registration,
+        bouncer_public_key,
       }).toString(),
     }),
     ending,

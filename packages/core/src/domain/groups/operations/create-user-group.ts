@@ -57,8 +57,13 @@ export const createUserGroup = defineOperation({
     const settings = await acceptSettings(call, params);
     await checkGroupsToName(call, subgroups);
     const group = await tx.insert("user_groups", {
-      ...{ name, description, settings, creator_id: actor.id, date_created: now },
-      ...{ is_system_group: false, deactivated: false },
+      name,
+      description,
+      settings,
+      creator_id: actor.id,
+      date_created: now,
+      is_system_group: false,
+      deactivated: false,
     });
     await insertMembers(
       act,

@@ -72,7 +72,9 @@ export const updateUserGroup = defineOperation({
     };
     if (Object.keys(data).length === 0) return {};
     const changed = await tx.update("user_groups", group.id, {
-      ...{ name, description, deactivated: group.deactivated && !isBack },
+      name,
+      description,
+      deactivated: group.deactivated && !isBack,
       settings: { ...group.settings, ...settings },
     });
     const facts = isBack ? { group: await describeGroup(call, changed) } : groupFactsOf(changed);

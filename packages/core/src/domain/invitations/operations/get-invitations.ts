@@ -21,7 +21,11 @@ const invitationShape = t.named(
 );
 
 const common = ({ id, invited_by_user_id, invited, expires, invited_as }: Invitation | InvitationLink) => ({
-  ...{ id, invited_by_user_id, invited, expiry_date: expires, invited_as },
+  id,
+  invited_by_user_id,
+  invited,
+  expiry_date: expires,
+  invited_as,
 });
 
 const viewInvitation = (invitation: Invitation) => ({
@@ -32,9 +36,9 @@ const viewInvitation = (invitation: Invitation) => ({
 });
 
 /**
- * Returns an invitation link as the actor sees it. An administrator does not see a link that makes its user an owner: it would give
- * them more rights than their own (security B6). A link sealed under another secret is not shown either; it still works, and can be
- * revoked.
+ * Returns an invitation link as the actor sees it. An administrator does not see links that make their users owners. Such a link
+ * would give more rights than the administrator has (security B6). A link sealed under another secret is not shown either; it
+ * still works, and can be revoked.
  */
 const viewLink = (call: Reading) => (link: InvitationLink) => {
   const isShown = link.invited_by_user_id === call.actor.id || mayInviteAs(call.actor, link.invited_as);

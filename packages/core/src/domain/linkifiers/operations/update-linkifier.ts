@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { administrators } from "../../users/index.js";
-import { acceptLinkifier, linkifierParams } from "../accept.js";
+import { acceptLinkifier, linkifierParams } from "../accept-linkifier.js";
 import { linkifierOf, tellOfLinkifiers } from "../linkifiers.js";
 import { defineOperation } from "../vocabulary.js";
 

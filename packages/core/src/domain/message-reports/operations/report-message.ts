@@ -1,8 +1,8 @@
 import { t } from "../../../schema/schema.js";
 import { readableMessage } from "../../channels/index.js";
 import { anyUser } from "../../users/index.js";
-import { moderationChannel, sendReport } from "../report.js";
 import { reportTypes } from "../report-types.js";
+import { moderationChannel, sendReport } from "../send-report.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const reportMessage = defineOperation({

@@ -77,8 +77,8 @@ const continueRound = async (call: Operating): Promise<void> => {
 };
 
 /**
- * Deletes messages that have expired, a part at a time (messages.md C18). Which ones have is decided in the transaction that deletes
- * them, so it does not matter for how long no process ran, nor how many look at the same time.
+ * Deletes messages that have expired, a part at a time (messages.md C18). The transaction that deletes messages also decides
+ * which have expired. So it does not matter for how long no process ran, nor how many processes look at the same time.
  */
 export const expiredMessages = defineJob({
   name: "expired messages",

@@ -1,13 +1,13 @@
 import { hash } from "@stablelib/sha256";
-import { toHex } from "../../../encode/octets.js";
+import { toHex } from "../../../encode/hex-and-base64.js";
 import type { Rendered } from "../../../markdown/index.js";
 import { Access } from "../../channels/index.js";
 import { realmSetting } from "../../realm/index.js";
 import { renderFor } from "../../rendering/index.js";
-import { htmlOf, storedHtml } from "../html.js";
 import { checkMentions, type MentioningError, mentioningErrors } from "../send/channel-checks.js";
 import type { ChannelTarget, DirectTarget } from "../send/draft.js";
 import { renderTyped } from "../send/render-content.js";
+import { htmlOf, storedHtml } from "../stored-html.js";
 import type { Reading, Row, Writing } from "../vocabulary.js";
 import type { HistoryEntry } from "./many-edits.js";
 

@@ -1,15 +1,15 @@
 import { existing } from "../../../storage/existing.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { reindexMessages } from "../finding/message-index.js";
-import { htmlOf } from "../html.js";
-import { holdersAmong, MessageAudiences } from "../send/audience.js";
+import { holdersAmong, MessageAudiences } from "../send/message-audience.js";
+import { htmlOf } from "../stored-html.js";
 import { noteMessageChanges } from "../unread/message-heads.js";
 import type { Row, Writing } from "../vocabulary.js";
 import { showWebsites } from "../websites/show-websites.js";
 import { contentColumns, type MessagePlace, type NewContent, previousContent, targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
 import { withoutOldest } from "./many-edits.js";
-import { recall } from "./recall.js";
+import { changeMentionFlags } from "./mention-flags.js";
 import { editEvent, updateMessageEvent } from "./update-event.js";
 
 type Message = Row<"messages">;
@@ -46,18 +46,24 @@ const tellOfEdit = async (call: Writing, { message, edited, place, made }: Edit)
   const { tx, actor, now } = call;
   const { channel, topic } = place;
   const target = await targetOf(call, edited, place);
-  const flags = await recall(call, edited, { sender: actor, topic, draft: { target, ...made } });
+  const flags = await changeMentionFlags(call, edited, { sender: actor, topic, draft: { target, ...made } });
   const [audiences, facts] = await Promise.all([
     MessageAudiences.of(tx, message.recipient_id, channel),
     flagFactsOf(tx, edited, flags),
   ]);
   const audience = await audiences.to(edited, { holders: holdersAmong(flags) });
   const event = editEvent({
-    ...{ user_id: actor.id, edit_timestamp: now, message_id: message.id, message_ids: [message.id] },
+    user_id: actor.id,
+    edit_timestamp: now,
+    message_id: message.id,
+    message_ids: [message.id],
     rendering_only: false,
     ...(channel === null ? {} : { stream_name: channel.name, stream_id: channel.id }),
-    ...{ orig_content: message.content, orig_rendered_content: htmlOf(message) },
-    ...{ content: edited.content, rendered_content: htmlOf(edited), is_me_message: edited.is_me_message },
+    orig_content: message.content,
+    orig_rendered_content: htmlOf(message),
+    content: edited.content,
+    rendered_content: htmlOf(edited),
+    is_me_message: edited.is_me_message,
   });
   call.emit(updateMessageEvent, event, { ...audience, facts: { ...facts, empty_topic_name: emptyTopicDisplayName } });
 };

@@ -2,7 +2,7 @@ import { isAmong } from "../../../events/delivery/is-among.js";
 import type { GivenFields } from "../../../schema/given.js";
 import { t } from "../../../schema/schema.js";
 import { readersAmong, receiversOf } from "../flags/readers.js";
-import { holdersAmong } from "../send/audience.js";
+import { holdersAmong } from "../send/message-audience.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
@@ -50,6 +50,6 @@ const without = (ids: readonly number[], gone: readonly number[]): number[] => {
 export const flagsOfReader = (user_id: number, { unread_by, flags = {} }: FlagFacts): string[] => {
   const own = isAmong(unread_by, user_id) ? [] : ["read"];
   for (const [flag, ids] of Object.entries(flags)) if (isAmong(ids, user_id)) own.push(flag);
-  const isCalled = own.includes("stream_wildcard_mentioned") || own.includes("topic_wildcard_mentioned");
-  return isCalled ? [...own, "wildcard_mentioned"] : own;
+  const isMentioned = own.includes("stream_wildcard_mentioned") || own.includes("topic_wildcard_mentioned");
+  return isMentioned ? [...own, "wildcard_mentioned"] : own;
 };

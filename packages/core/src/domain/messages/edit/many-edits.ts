@@ -14,7 +14,10 @@ export type HistoryEntry = History[number];
 const most = 16;
 const kept = 8;
 
-/** Stores older edits and moves apart where messages have many of them with the new ones, which come first; returns what the rows keep. */
+/**
+ * Returns messages with the edits and moves that their rows keep. `edit_history` has the new ones first. Where it has many, the
+ * older ones are stored apart.
+ */
 export const withoutOldest = async <M extends { id: number; edit_history: History }>(
   tx: WriteTx,
   messages: readonly M[],

@@ -3,9 +3,9 @@ import { existing } from "../../../storage/existing.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { notificationBotId } from "../../users/index.js";
 import { reindexMessages } from "../finding/message-index.js";
-import { htmlOf, storedHtml } from "../html.js";
-import { holdersAmong, MessageAudiences } from "../send/audience.js";
+import { holdersAmong, MessageAudiences } from "../send/message-audience.js";
 import { renderNotice, renderTyped } from "../send/render-content.js";
+import { htmlOf, storedHtml } from "../stored-html.js";
 import type { Operating, Row } from "../vocabulary.js";
 import { flagFactsOf } from "./flag-facts.js";
 import { editEvent, updateMessageEvent } from "./update-event.js";
@@ -47,8 +47,14 @@ const tellOfRendering = async ({ tx, now, emit }: Operating, message: Message): 
   ]);
   const audience = await audiences.to(message, { holders: holdersAmong(flags) });
   const event = editEvent({
-    ...{ user_id: null, edit_timestamp: now, message_id: id, message_ids: [id], rendering_only: true },
-    ...{ content, rendered_content: htmlOf(message), is_me_message },
+    user_id: null,
+    edit_timestamp: now,
+    message_id: id,
+    message_ids: [id],
+    rendering_only: true,
+    content,
+    rendered_content: htmlOf(message),
+    is_me_message,
   });
   emit(updateMessageEvent, event, { ...audience, facts: { ...facts, empty_topic_name: emptyTopicDisplayName } });
 };

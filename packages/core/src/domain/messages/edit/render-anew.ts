@@ -1,5 +1,5 @@
 import { picturePlaceholder } from "../../../markdown/index.js";
-import { htmlOf } from "../html.js";
+import { htmlOf } from "../stored-html.js";
 import type { Operating, Row } from "../vocabulary.js";
 import { showWebsites } from "../websites/show-websites.js";
 import { renderAgain } from "./render-again.js";

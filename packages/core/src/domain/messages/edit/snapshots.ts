@@ -2,7 +2,7 @@ import { type Static, t } from "../../../schema/schema.js";
 import { existing } from "../../../storage/existing.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
-import { htmlOf } from "../html.js";
+import { htmlOf } from "../stored-html.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import { type HistoryPolicy, visibleHistory } from "./history.js";
 import { htmlDiff } from "./html-diff.js";

@@ -3,7 +3,7 @@ import { EncodedJson } from "../../../encode/encoded-json.js";
 import { existing } from "../../../storage/existing.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import type { ReadTx, Row } from "../vocabulary.js";
-import { type Found, maxOctets } from "./fetch-range.js";
+import { type Found, mostAnswerBytes } from "./fetch-range.js";
 import type { ShownMessage } from "./present.js";
 import type { MessageObject } from "./view.js";
 
@@ -33,7 +33,7 @@ const mostOf = ({ message, people }: ShownMessage): number => {
 const surelyFit = (shown: readonly ShownMessage[]): boolean => {
   let most = 0;
   for (const one of shown) most += mostOf(one);
-  return most <= maxOctets;
+  return most <= mostAnswerBytes;
 };
 
 interface Shown {
@@ -65,7 +65,7 @@ const nearest = async (tx: ReadTx, { messages, shown, anchor }: Shown): Promise<
     const one = existing(shown[isBefore ? from - 1 : to]);
     const text = one.text();
     total += utf8Length(text);
-    if (total > maxOctets && to > from) break;
+    if (total > mostAnswerBytes && to > from) break;
     kept[isBefore ? from - 1 : to] = EncodedJson.by(
       () => text,
       () => one.value(),

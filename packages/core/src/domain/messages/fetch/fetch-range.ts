@@ -9,7 +9,7 @@ import { newest } from "./anchor.js";
 type Message = Row<"messages">;
 
 /** About how many bytes of messages an answer holds at most; those nearest to the anchor stay (security K2). */
-export const maxOctets = 16 * 1024 * 1024;
+export const mostAnswerBytes = 16 * 1024 * 1024;
 
 /** The fewest bytes that a message needs besides its content. */
 const frame = 500;
@@ -30,7 +30,7 @@ const room = (): ((message: Message) => boolean) => {
   let used = 0;
   return (message) => {
     used += leastOf(message);
-    return used <= maxOctets;
+    return used <= mostAnswerBytes;
   };
 };
 

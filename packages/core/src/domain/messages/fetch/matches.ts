@@ -2,10 +2,10 @@ import { bytesOf, EncodedRecord, utf8Length } from "../../../encode/encoded-byte
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import type { Plan } from "../narrow/plan.js";
-import type { Highlighter } from "../search/highlight.js";
+import type { Highlighter } from "../search/highlighter.js";
 import { matchFields } from "../search/match-fields.js";
 import type { ReadTx } from "../vocabulary.js";
-import { maxOctets } from "./fetch-range.js";
+import { mostAnswerBytes } from "./fetch-range.js";
 
 /** How many messages are held at once. */
 const heldAtOnce = 500;
@@ -40,7 +40,7 @@ class MatchText {
   add(id: number, match: Match): boolean {
     const text = `"${id}":${JSON.stringify(match)}`;
     this.bytes += utf8Length(text);
-    if (this.bytes > maxOctets && this.made.length > 0) return false;
+    if (this.bytes > mostAnswerBytes && this.made.length > 0) return false;
     this.made.push([id, match]);
     this.texts.push(text);
     this.length += text.length;

@@ -5,7 +5,7 @@ import { accessibleUsers } from "../../accessible-users/index.js";
 import { flagsOf } from "../flags/flags.js";
 import type { Readable } from "../narrow/readable.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
-import { htmlBody } from "./body.js";
+import { htmlBody } from "./message-body.js";
 import { surroundingOf } from "./surrounding.js";
 import type { MessageForm, MessageObject } from "./view.js";
 import { MessageWriter } from "./writer.js";

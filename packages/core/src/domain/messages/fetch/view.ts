@@ -1,7 +1,7 @@
 import { type Static, t } from "../../../schema/schema.js";
 import type { Avatars } from "../../users/index.js";
 import type { HistoryPolicy } from "../edit/history.js";
-import type { Highlighter } from "../search/highlight.js";
+import type { Highlighter } from "../search/highlighter.js";
 
 const reactionShape = t.named(
   "Reaction",

@@ -6,10 +6,12 @@ import { unknownUser } from "../../accessible-users/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { apiEmail } from "../../users/index.js";
 import { visibleHistory } from "../edit/history.js";
-import { htmlOf } from "../html.js";
 import { matchFields } from "../search/match-fields.js";
+import { htmlOf } from "../stored-html.js";
 import type { Row } from "../vocabulary.js";
-import { bodyOf, htmlBody } from "./body.js";
+import { bodyOf, htmlBody } from "./message-body.js";
+import { remembered } from "./remembered-values.js";
+import type { bodyShape, MessageForm, MessageObject } from "./view.js";
 import {
   aboutEncoder,
   channelPlace,
@@ -24,9 +26,7 @@ import {
   type TopicFields,
   topicFields,
   viewEncoder,
-} from "./parts.js";
-import { remembered } from "./remembered.js";
-import type { bodyShape, MessageForm, MessageObject } from "./view.js";
+} from "./view-parts.js";
 
 interface ById<V> {
   get(id: number): V | undefined;

@@ -1,7 +1,7 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import type { Derived } from "../../../memory/derived.js";
 import { useDerived } from "../../../memory/use-derived.js";
-import { mayReferToFiles } from "../uploads/references.js";
+import { mayReferToFiles } from "../uploads/file-keys.js";
 import { defineJob, type MessageRows, type Operating, type ReadTx, type Row } from "../vocabulary.js";
 import { markReferring, reindexMessages, storeWords } from "./message-index.js";
 
@@ -88,8 +88,8 @@ const indexSome = async ({ tx }: Pick<Operating, "tx">): Promise<void> => {
 };
 
 /**
- * Stores the words of messages: of those that were sent a moment ago, many at a time, and of those of an older file. What is
- * indexed stands in a row of the same transaction, so after a crash it goes on where it was.
+ * Stores the words of messages, many messages at a time. These are messages that were sent a moment ago, and those of an older
+ * file. What is indexed stands in a row of the same transaction, so after a crash it goes on where it was.
  */
 export const indexing = defineJob({
   name: "indexing of messages",

@@ -1,4 +1,4 @@
-import { htmlOf } from "../html.js";
+import { htmlOf } from "../stored-html.js";
 import type { Row } from "../vocabulary.js";
 
 /** What of a message its marks follow from. */

@@ -1,8 +1,8 @@
 /** How many message ids one block covers; their bits fill 256 bytes. */
 const blockBits = 2048;
 
-// Bits are stored as they are, without the empty octets at their end. Where few are set, their places are stored instead, two octets
-// each and ascending, and then an octet of 0, with which the others never end.
+// Bits are stored as they are, without the empty bytes at their end. Where few are set, their places are stored instead: two
+// bytes each, ascending, and a byte of 0 behind them. Plain bits never end with a byte of 0, so the two are told apart.
 
 /** Returns the block that the bit of a message is in. */
 export const blockOf = (message_id: number): number => Math.floor(message_id / blockBits);
@@ -35,8 +35,8 @@ const isListed = (stored: Uint8Array, bit: number): boolean => {
 const placesIn = (stored: Uint8Array): number[] => {
   if (areListed(stored)) return Array.from({ length: stored.length >> 1 }, (_, index) => placeAt(stored, index));
   const places: number[] = [];
-  for (const [at, octet] of stored.entries())
-    for (let bit = 0; octet >> bit > 0; bit += 1) if (((octet >> bit) & 1) === 1) places.push(at * 8 + bit);
+  for (const [at, byte] of stored.entries())
+    for (let bit = 0; byte >> bit > 0; bit += 1) if (((byte >> bit) & 1) === 1) places.push(at * 8 + bit);
   return places;
 };
 
@@ -50,19 +50,19 @@ export const withBits = (stored: Uint8Array, message_ids: readonly number[], val
   if (areListed(stored)) for (const place of placesIn(stored)) put(bits, place, true);
   else bits.set(stored);
   for (const id of message_ids) put(bits, id % blockBits, value);
-  const trimmed = bits.slice(0, bits.findLastIndex((octet) => octet !== 0) + 1);
+  const trimmed = bits.slice(0, bits.findLastIndex((byte) => byte !== 0) + 1);
   return 2 * countOf(trimmed) + 1 < trimmed.length ? listOf(trimmed) : trimmed;
 };
 
 const put = (bits: Uint8Array, place: number, value: boolean): void => {
   const mask = 1 << (place & 7);
-  const octet = bits[place >> 3] ?? 0;
-  bits[place >> 3] = value ? octet | mask : octet & ~mask;
+  const byte = bits[place >> 3] ?? 0;
+  bits[place >> 3] = value ? byte | mask : byte & ~mask;
 };
 
 const countOf = (bits: Uint8Array): number => {
   let count = 0;
-  for (const octet of bits) for (let rest = octet; rest > 0; rest &= rest - 1) count += 1;
+  for (const byte of bits) for (let rest = byte; rest > 0; rest &= rest - 1) count += 1;
   return count;
 };
 

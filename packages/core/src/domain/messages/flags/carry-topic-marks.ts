@@ -7,7 +7,9 @@ import { blockOf, isSet } from "./bits.js";
 import { allConversations, type Said, storeBits } from "./read-state.js";
 import { packTopicMarks, unpackTopicMarks } from "./topic-marks.js";
 
-/** How many blocks of messages are looked at, each once for every user; where there are more, only the newest messages are looked at. */
+/**
+ * How many pairs of a user and a block of messages are looked at. Where there are more, only the newest messages are looked at.
+ */
 const mostLooks = 250_000;
 const blocksAtOnce = 16;
 

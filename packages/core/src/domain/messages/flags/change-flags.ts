@@ -13,8 +13,12 @@ type Message = Row<"messages">;
 const editable = ["read", "starred", "collapsed"] as const;
 /** The flags that the server sets (messages.md A3). */
 const notEditable = new Set([
-  ...["mentioned", "stream_wildcard_mentioned", "topic_wildcard_mentioned", "wildcard_mentioned"],
-  ...["has_alert_word", "historical"],
+  "mentioned",
+  "stream_wildcard_mentioned",
+  "topic_wildcard_mentioned",
+  "wildcard_mentioned",
+  "has_alert_word",
+  "historical",
 ]);
 
 /** A flag that is set or removed. */

@@ -6,7 +6,7 @@ export const opOnFlag = t.text({ description: "`add` or `remove`" });
 /** The flag that is set or removed. An operation answers other words itself. */
 export const flagOf = t.text({ description: "`read`, `starred` or `collapsed`" });
 
-/** Where messages were to become unread and could not. */
+/** The channels in which messages could not become unread. */
 export const ignoredChannels = t.array(t.integer(), {
   max: 10_000,
   description: "The channels whose messages stay read because the caller is not subscribed to them",

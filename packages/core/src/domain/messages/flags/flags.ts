@@ -1,7 +1,7 @@
 import { isVisitor } from "../../users/index.js";
 import type { Readable } from "../narrow/readable.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
-import { readStateAround } from "./read-state.js";
+import { readStateWith } from "./read-state.js";
 
 type Message = Row<"messages">;
 
@@ -47,7 +47,7 @@ export const flagsOf = async (
   const ids = messages.map(({ id }) => id);
   const [stored, state] = await Promise.all([
     storedFlags(tx, viewer.id, messages),
-    readStateAround(tx, viewer.id, ids),
+    readStateWith(tx, viewer.id, ids),
     readable.lookAtMoved(messages),
   ]);
   const flags: (readonly string[])[] = [];
@@ -73,9 +73,9 @@ const assemble = (message: Message, own: readonly string[], isRead: boolean): re
   if (own.length === 0 && !message.channel_wildcard) return isRead ? onlyRead : none;
   const flags = isRead ? ["read"] : [];
   flags.push(...own.filter((flag) => !internal.has(flag)));
-  // Whoever reacted to a message or starred it later was not called by it.
-  const isCalled = message.channel_wildcard && !own.includes("historical");
-  if (isCalled) flags.push("stream_wildcard_mentioned");
-  if (isCalled || own.includes("topic_wildcard_mentioned")) flags.push("wildcard_mentioned");
+  // Whoever reacted to a message or starred it later was not mentioned by it.
+  const isMentioned = message.channel_wildcard && !own.includes("historical");
+  if (isMentioned) flags.push("stream_wildcard_mentioned");
+  if (isMentioned || own.includes("topic_wildcard_mentioned")) flags.push("wildcard_mentioned");
   return flags;
 };

@@ -1,7 +1,7 @@
 import { Readable } from "../narrow/readable.js";
 import type { Reading, Row, WriteTx } from "../vocabulary.js";
 import { storedFlags } from "./flags.js";
-import { markRead, readStateAround } from "./read-state.js";
+import { markRead, readStateWith } from "./read-state.js";
 
 type Message = Row<"messages">;
 
@@ -26,7 +26,7 @@ export const ownCopies = async (
   const ids = messages.map(({ id }) => id);
   const [stored, state] = await Promise.all([
     storedFlags(tx, actor.id, messages),
-    readStateAround(tx, actor.id, ids),
+    readStateWith(tx, actor.id, ids),
     readable.peopleIn([...new Set(direct)]),
     readable.lookAtMoved(messages),
   ]);

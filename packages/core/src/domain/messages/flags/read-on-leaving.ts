@@ -5,7 +5,7 @@ import { hasArrivals, received } from "../../channels/index.js";
 import { lastMessageIds } from "../../conversations/index.js";
 import { updateMessageFlagsAddEvent } from "../events.js";
 import type { Operating, ReadTx, Row, WriteTx } from "../vocabulary.js";
-import { ReadState, readStateAround, storeBits } from "./read-state.js";
+import { ReadState, readStateWith, storeBits } from "./read-state.js";
 
 type Subscription = Row<"subscriptions">;
 /** The subscriptions that end, by channel. */
@@ -70,8 +70,12 @@ const leaversOf = (used: readonly (readonly [Row<"streams">, readonly Subscripti
     for (const row of left) {
       const { user_id } = row;
       const leaver = byUser.get(user_id) ?? {
-        ...{ user_id, own: new Map(), received: [], unread: [] },
-        ...{ blocks: new Map(), marks: new Map() },
+        user_id,
+        own: new Map(),
+        received: [],
+        unread: [],
+        blocks: new Map(),
+        marks: new Map(),
       };
       leaver.own.set(recipient_id, row);
       byUser.set(user_id, leaver);
@@ -109,7 +113,7 @@ const look = async (tx: ReadTx, page: readonly Message[], leaver: Leaver): Promi
   const got = page.filter(({ id, recipient_id }) => received(own.get(recipient_id), id));
   if (got.length === 0) return;
   const ids = got.map(({ id }) => id);
-  const state = await readStateAround(tx, user_id, ids);
+  const state = await readStateWith(tx, user_id, ids);
   for (const row of state.rows) blocks.set(row.id, row);
   for (const recipient_id of own.keys()) marks.set(recipient_id, state.markOf(recipient_id));
   for (const message of got) if (!state.isRead(message)) leaver.unread.push(message.id);

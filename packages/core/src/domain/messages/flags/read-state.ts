@@ -5,9 +5,9 @@ import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { blockOf, idsIn, isSet, withBits } from "./bits.js";
 import { type TopicMarks, unpackTopicMarks } from "./topic-marks.js";
 
-// What a user has read is a mark for each conversation, up to which all is read; marks for topics of which more is read than that; and
-// bits for the messages of which something else was said: that they are read above the marks, or unread wherever they are. The bits of a
-// message mean the same whatever the marks.
+// What a user has read is stored in three parts. Each conversation has a mark, up to which all is read. Topics of which more is
+// read have marks of their own. Bits say of single messages that they are read above the marks, or unread wherever they are; they
+// mean the same whatever the marks.
 
 type Block = Row<"read_blocks">;
 
@@ -65,7 +65,10 @@ export class ReadState {
     return known;
   }
 
-  /** Returns the id up to which everything in a topic is read but for `unreadIds`; that of the conversation where the topic is null. */
+  /**
+   * Returns the id up to which everything in a topic is read, except for `unreadIds`. Where the topic is null, it is the
+   * conversation's.
+   */
   topicMarkOf(recipient_id: number, topic_id: number | null): number {
     const mark = this.markOf(recipient_id);
     return topic_id === null ? mark : Math.max(mark, this.topicMarksOf(recipient_id).get(topic_id) ?? 0);
@@ -133,7 +136,7 @@ const rangesOf = (blocks: readonly number[]): { from: number; to: number }[] => 
 };
 
 /** Returns what a user has read, with the bits of these messages. */
-export const readStateAround = async (
+export const readStateWith = async (
   tx: ReadTx,
   user_id: number,
   message_ids: readonly number[],
@@ -148,7 +151,7 @@ export const readStateAround = async (
 export const readAmong = async (tx: ReadTx, user_id: number, messages: readonly Markable[]): Promise<Set<number>> => {
   if (messages.length === 0) return new Set();
   const ids = messages.map(({ id }) => id);
-  const state = await readStateAround(tx, user_id, ids);
+  const state = await readStateWith(tx, user_id, ids);
   return new Set(messages.filter((message) => state.isRead(message)).map(({ id }) => id));
 };
 

@@ -76,7 +76,8 @@ const raisePlace = async (tx: ReadTx, state: ReadState, place: Place): Promise<R
     [...left].map(async ([topic_id, together]) => {
       if (topic_id === null) return { topic_id, up_to: 0, passed: [] };
       const along = {
-        ...{ index: "byTopic" as const, prefix: [topic_id] },
+        index: "byTopic" as const,
+        prefix: [topic_id],
         mark: Math.max(raised.up_to, state.topicMarkOf(recipient_id, topic_id)),
       };
       const own = { ...raising, ids: new Set(together.map(({ id }) => id)) };

@@ -3,7 +3,7 @@ import { accessibleUsers } from "../../accessible-users/index.js";
 import { MovedHolders, received, withMembers } from "../../channels/index.js";
 import { mutedUsersOf, mutersOf, mutersOfMessage } from "../../muted-users/index.js";
 import { userSettings } from "../../users/index.js";
-import { holdersAmong } from "../send/audience.js";
+import { holdersAmong } from "../send/message-audience.js";
 import type { Reading, ReadTx, Row } from "../vocabulary.js";
 import { blockOf, isSet } from "./bits.js";
 import { allConversations } from "./read-state.js";
@@ -12,8 +12,8 @@ import { markedUpTo } from "./topic-marks.js";
 type Message = Row<"messages">;
 
 /**
- * Returns the ids of those who have read a message and let others know, ascending (messages.md C9). Left out are its sender, people
- * who no longer have an account, and people between whom and the acting user one has muted the other.
+ * Returns the ids of those who have read a message and let others know, ascending (messages.md C9). Its sender is left out, and
+ * people who no longer have an account. So is whoever has muted the acting user or is muted by them.
  */
 export const readersOf = async (call: Reading, message: Message): Promise<number[]> => {
   const { tx, actor } = call;
@@ -62,7 +62,7 @@ const subscribersWhen = (tx: ReadTx, stream_id: number, message_id: number): Pro
       .map(({ user_id }) => user_id),
   );
 
-/** Returns the ids of those of the users who have read a message: by a mark, by a bit, or because they had muted its sender. */
+/** Returns the ids of the users who have read a message. A mark or a bit says so, or they had muted its sender. */
 export const readersAmong = async (
   tx: ReadTx,
   message: Message,
@@ -87,7 +87,7 @@ export const readersAmong = async (
   return new Set(user_ids.filter((user_id) => read.has(user_id)));
 };
 
-/** Returns those of the users to whom a message came by a move alone: they have read it unless it was marked as unread. */
+/** Returns the users to whom a message came only by a move. They have read it unless it was marked as unread. */
 const broughtTo = async (
   tx: ReadTx,
   { id, stream_id, last_moved_timestamp }: Message,

@@ -26,9 +26,9 @@ export const unreadDetails = async (
     messages.map((message): [string, Details[string]] => {
       const { id, stream_id, subject, recipient_id } = message;
       const flags = stored.get(id) ?? [];
-      const calledAll = message.channel_wildcard && !flags.includes("historical");
-      const isCalled = calledAll || flags.includes("topic_wildcard_mentioned");
-      const isMentioned = flags.includes("mentioned") || (isCalled && !isMuted(message));
+      const mentionsChannel = message.channel_wildcard && !flags.includes("historical");
+      const isInWildcard = mentionsChannel || flags.includes("topic_wildcard_mentioned");
+      const isMentioned = flags.includes("mentioned") || (isInWildcard && !isMuted(message));
       const mentioned = isMentioned ? { mentioned: true } : {};
       if (stream_id === null) {
         const user_ids = existing(people.get(recipient_id)).filter((user_id) => user_id !== actor.id);

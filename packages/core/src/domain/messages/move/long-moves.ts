@@ -4,13 +4,13 @@ import { fold } from "../../../text/folding.js";
 import { Access, type ChannelAccess, isProtected } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
 import { defineJob, type Operating, type ReadTx, type Row, type Writing } from "../vocabulary.js";
-import { moveSelected } from "./move.js";
+import { moveSelected } from "./move-conversation.js";
 import type { MessageMove } from "./move-messages.js";
 import type { MovePlaces } from "./move-right.js";
 import { movedColumns } from "./move-selection.js";
 
-// Everybody who writes waits for a move. So one of very many messages moves the newest of them, and a job the others: a thousand in
-// each transaction, which tells of them. What follows from the move as a whole, such as its notices, happens at once.
+// Everybody who writes waits for a move. So a move of very many messages moves the newest at once. A job moves the others, a
+// thousand in each transaction, and tells of them. What follows from the move as a whole, such as its notices, happens at once.
 
 /** How many messages one transaction moves; of more, each transaction moves as many as a part has. */
 const mostAtOnce = 2_000;
@@ -20,7 +20,10 @@ const fewLeft = 300;
 
 type Rest = Row<"message_moves">;
 
-/** Returns what of a move happens at once: all of it, or of many messages the newest and the one that the request names. */
+/**
+ * Returns the part of a move that happens at once. That is all of it; or, of many messages, the newest and the one that the
+ * request names.
+ */
 export const firstPart = (move: MessageMove): MessageMove => {
   const { moved } = move.selection;
   if (moved.length <= mostAtOnce) return move;
@@ -30,8 +33,8 @@ export const firstPart = (move: MessageMove): MessageMove => {
 };
 
 /**
- * Notes what of a move is left. Where messages are still to come into the topic by an earlier move, those are to follow; the moves that
- * were asked for first end first.
+ * Notes what of a move is left. If an earlier move still brings messages into the topic, these follow as well. Moves end in the
+ * order in which they were asked for.
  */
 export const leaveRest = async (call: Writing, move: MessageMove, part: MessageMove): Promise<void> => {
   const { tx, actor, now, use } = call;
@@ -39,10 +42,15 @@ export const leaveRest = async (call: Writing, move: MessageMove, part: MessageM
   const source = { stream_id: places.from.channel.id, topic: message.subject };
   if (wanted.mode === "change_one" || (part === move && !(await areMessagesComing(tx, source)))) return;
   await tx.insert("message_moves", {
-    ...{ actor_id: actor.id, moved_at: now, ...source },
-    ...{ to_stream_id: places.to.channel.id, to_topic: places.topic },
-    ...{ changes_topic: wanted.topic !== undefined, changes_channel: wanted.stream_id !== undefined },
-    ...{ is_resolving: wanted.isResolving, is_whole: wanted.mode === "change_all" },
+    actor_id: actor.id,
+    moved_at: now,
+    ...source,
+    to_stream_id: places.to.channel.id,
+    to_topic: places.topic,
+    changes_topic: wanted.topic !== undefined,
+    changes_channel: wanted.stream_id !== undefined,
+    is_resolving: wanted.isResolving,
+    is_whole: wanted.mode === "change_all",
     from_id: wanted.mode === "change_all" ? 0 : message.id,
     before_id: existing(selection.moved.at(-1)).id + 1,
   });

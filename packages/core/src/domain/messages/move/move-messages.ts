@@ -76,7 +76,8 @@ const historyOf = ({ actor, now }: Writing, move: MessageMove, moved: MovedMessa
   const { message, wanted, places, made } = move;
   const [from, to] = [places.from.channel.id, places.to.channel.id];
   const entry: HistoryEntry = {
-    ...{ user_id: actor.id, timestamp: now },
+    user_id: actor.id,
+    timestamp: now,
     ...(made !== null && moved.id === message.id ? previousContent(message) : {}),
     ...(wanted.topic === undefined ? {} : { prev_topic: moved.subject, topic: places.topic }),
     ...(from === to ? {} : { prev_stream: from, stream: to }),

@@ -23,7 +23,9 @@ import {
 type Flag = Row<"message_flags">;
 type Block = Row<"read_blocks">;
 
-/** How many blocks of messages are looked at, each once for every user; where there are more, only the newest messages are looked at. */
+/**
+ * How many pairs of a user and a block of messages are looked at. Where there are more, only the newest messages are looked at.
+ */
 const mostLooks = 250_000;
 /** How many messages are given to people by flags of their own; where there are more, the newest ones. */
 const mostFlags = 500_000;
@@ -114,8 +116,10 @@ const standingsOf = async (
   const user_ids = new Set([...newMembers.keys(), ...wasIn.keys(), ...flagged]);
   return [...user_ids].map((user_id) => ({
     user_id,
-    ...{ old: oldMembers.get(user_id), now: newMembers.get(user_id) },
-    ...{ wasSubscribed: wasIn.has(user_id), isSubscribed: isIn.has(user_id) },
+    old: oldMembers.get(user_id),
+    now: newMembers.get(user_id),
+    wasSubscribed: wasIn.has(user_id),
+    isSubscribed: isIn.has(user_id),
     stays: isIn.has(user_id) || staying.has(user_id),
     oldMark: Math.max(old.get(user_id) ?? 0, all.get(user_id) ?? 0),
     newMark: Math.max(now.get(user_id) ?? 0, all.get(user_id) ?? 0),

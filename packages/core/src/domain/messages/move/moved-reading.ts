@@ -41,7 +41,7 @@ export interface MovingMessages {
 
 /** What a move changes for one user. */
 export interface CarriedReading {
-  /** What has to be said of messages, so that the mark of the new channel does not tell something else; null leaves it to the mark. */
+  /** The messages to be marked one by one as read, as unread or as neither: the mark of the new channel would say otherwise. */
   read: number[];
   unread: number[];
   unsaid: number[];

@@ -1,7 +1,7 @@
 import { movePolicies } from "../../topics/index.js";
 import type { Writing } from "../vocabulary.js";
 import { firstPart, leaveRest } from "./long-moves.js";
-import { type MovedPart, moveSelected } from "./move.js";
+import { type MovedPart, moveSelected } from "./move-conversation.js";
 import type { MessageMove } from "./move-messages.js";
 import { type AskedNotices, noticeMove, noticeResolving, seesTarget } from "./move-notices.js";
 import { readersAfter } from "./move-readers.js";

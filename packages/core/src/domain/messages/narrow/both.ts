@@ -40,7 +40,7 @@ export const both = (one: Source, other: Source): Source => ({
       if (known === Number.POSITIVE_INFINITY) return { messages, next: null };
       const next = Math.abs(known);
       if (messages.length >= limit) return { messages, next };
-      // When the first of theirs lies farther than the end of ours, they have nothing in common in between.
+      // If the first of theirs lies beyond the end of ours, the two have nothing in common before it.
       rest = distance(theirs.messages[0].id, reverse) > known ? upTo(rest, theirs.messages[0]) : beyond(rest, next);
     }
   },

@@ -1,4 +1,4 @@
-import { Highlighter } from "../search/highlight.js";
+import { Highlighter } from "../search/highlighter.js";
 import type { Row } from "../vocabulary.js";
 
 /** What a term asks of a message. The channel or the people that it names have been looked up. */

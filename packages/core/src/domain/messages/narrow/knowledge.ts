@@ -4,7 +4,7 @@ import { policies } from "../../topics/index.js";
 import { fileMark } from "../finding/marks.js";
 import { storedFlags } from "../flags/flags.js";
 import { ReadState } from "../flags/read-state.js";
-import { mayReferToFiles } from "../uploads/references.js";
+import { mayReferToFiles } from "../uploads/file-keys.js";
 import type { Row } from "../vocabulary.js";
 import { type ChannelKind, involves, involvesMark, type Narrow } from "./conditions.js";
 import type { Planning } from "./plan.js";

@@ -35,7 +35,7 @@ export const isUnheard = ({ negative }: Narrow, topic: Placed, known: Knowledge)
 
 const isMentioned = (message: Message, known: Knowledge): boolean => {
   const flags = known.flagsOf(message);
-  // Whoever reacted to a message or starred it later was not called by it, nor was who never received it.
+  // Whoever reacted to a message or starred it later was not mentioned by it, nor was who never received it.
   if (message.channel_wildcard && known.hasReceived(message) && !flags.includes("historical")) return true;
   return flags.includes("mentioned") || flags.includes("topic_wildcard_mentioned");
 };

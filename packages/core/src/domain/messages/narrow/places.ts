@@ -3,10 +3,10 @@ import { ownSubscriptionsOf, subscriptionsIn } from "../../channels/index.js";
 import { directRecipient, directRecipientIds, lastMessageIds } from "../../conversations/index.js";
 import type { Row } from "../vocabulary.js";
 import { type ChannelKind, involves, type Narrow, pick } from "./conditions.js";
+import { topicsFor } from "./heard-topics.js";
 import { isOfKind, type Knowledge } from "./knowledge.js";
 import type { Planning } from "./plan.js";
 import { everything, overlap, type Span } from "./source.js";
-import { topicsFor } from "./topics.js";
 
 type Channel = Row<"streams">;
 
@@ -43,7 +43,7 @@ export const placesOf = async (planning: Planning, looking: Looking): Promise<re
   return [...inChannels, ...direct];
 };
 
-/** So few conversations are looked into together, so nothing is gained by first asking which of them are quiet. */
+/** So few conversations are looked into together. For these it does not pay to ask first which of them are quiet. */
 const few = 4;
 
 /** Returns the ids of the newest messages of many conversations; null for few. */

@@ -102,15 +102,19 @@ export class Readable {
     return this.moved.lookAt(messages);
   }
 
-  /** Returns the viewer's stored flags of a message with `historical` if, by what was looked up, a move brought it as one of the past. */
+  /**
+   * Returns the viewer's stored flags of a message. `historical` is added if a move brought the message to them as one of the
+   * past. The moves have to be looked up before.
+   */
   withPast({ id }: Pick<Message, "id">, flags: readonly string[]): readonly string[] {
     if (this.moved.of(id) !== "historical" || flags.some((flag) => isHolding({ flag }))) return flags;
     return [...flags, "historical"];
   }
 
   /**
-   * Whether the viewer, by what was looked up, has read a message unless it was marked as unread: it moved to a channel to which they
-   * were not subscribed when it was sent, so the mark of that channel does not tell.
+   * Whether the viewer has read a message unless they marked it as unread. It is so where the message moved to a channel to which
+   * they were not subscribed when it was sent: the mark of that channel says nothing of it. The moves have to be looked up
+   * before.
    */
   isReadUnlessMarked({ id, stream_id }: Pick<Message, "id" | "stream_id">): boolean {
     if (stream_id === null || this.moved.of(id) === undefined) return false;

@@ -85,9 +85,10 @@ const states: ReadonlyMap<string, Condition> = new Map<string, Condition>([
   ["private", { kind: "direct" }],
   ["starred", { kind: "flagged", flag: "starred" }],
   ["alerted", { kind: "flagged", flag: "has_alert_word" }],
-  ...(["unread", "mentioned", "resolved", "followed", "muted"] as const).map(
-    (kind) => [kind, { kind }] as [string, Condition],
-  ),
+  ...(["unread", "mentioned", "resolved", "followed", "muted"] as const).map((kind): [string, Condition] => [
+    kind,
+    { kind },
+  ]),
 ]);
 
 const isChannelKind = (operand: Operand): operand is ChannelKind =>

@@ -148,7 +148,11 @@ export interface Sought {
 export const searched = ({ phrases, within, indexed: stored }: Sought, span: Span = everything): Source => {
   const found = byIds(overlap(span, stored), (tx, { from, to, reverse, limit }) =>
     tx.search("message_words", {
-      ...{ phrases, after: from - 1, before: to + 1, reverse, limit },
+      phrases,
+      after: from - 1,
+      before: to + 1,
+      reverse,
+      limit,
       ...(within === undefined ? {} : { within }),
     }),
   );

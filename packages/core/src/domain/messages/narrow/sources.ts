@@ -53,12 +53,12 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   }
   const [places, indexed] = await Promise.all([placesOf(planning, looking), asking]);
   if (phrases.length > 0 && places.length > mostPlaces) return [searched({ phrases, within: undefined, indexed })];
-  const isCalled = pick(positive, "mentioned").length > 0;
-  const calls = isCalled && !isConfined ? callsTo(user_id, span) : [];
+  const isMentioned = pick(positive, "mentioned").length > 0;
+  const mentions = isMentioned && !isConfined ? mentionsOf(user_id, span) : [];
   return [
-    ...places.flatMap((place) => sourcesIn(planning, { looking, place, indexed, isCalled, isConfined, state })),
+    ...places.flatMap((place) => sourcesIn(planning, { looking, place, indexed, isMentioned, isConfined, state })),
     ...outsideOf(indexed),
-    ...calls,
+    ...mentions,
     ...markedUnread,
   ];
 };
@@ -71,7 +71,7 @@ interface Within {
   /** The messages whose words are stored. */
   indexed: Span;
   /** Whether only messages are wanted that mention the viewer. */
-  isCalled: boolean;
+  isMentioned: boolean;
   /** Whether the narrow names this place. */
   isConfined: boolean;
   /** What the viewer has read, where only messages are wanted that are not; null otherwise. */
@@ -81,7 +81,7 @@ interface Within {
 /** Returns the sources of the messages in a place, from the indexes that hold the fewest others. */
 const sourcesIn = (
   { viewer }: Planning,
-  { looking, place, indexed: stored, isCalled, isConfined, state }: Within,
+  { looking, place, indexed: stored, isMentioned, isConfined, state }: Within,
 ): Source[] => {
   const { positive } = looking.narrow;
   const { recipient_id, topic_id } = place;
@@ -101,12 +101,12 @@ const sourcesIn = (
       ? indexed("byRecipient", [recipient_id], span)
       : unreadIn(recipient_id, { state, isTopic: heardIn(looking, place) }, span),
   ];
-  if (!isCalled) return [allOf(narrower.length === 0 ? alone : narrower)];
+  if (!isMentioned) return [allOf(narrower.length === 0 ? alone : narrower)];
   const everybody = allOf([marked(wildcardMark, recipient_id, span), ...narrower]);
   if (!isConfined) return [everybody];
   return [
     everybody,
-    ...callsTo(viewer.id).map((calls) => allOf([calls, ...(narrower.length === 0 ? alone : narrower)])),
+    ...mentionsOf(viewer.id).map((mentions) => allOf([mentions, ...(narrower.length === 0 ? alone : narrower)])),
   ];
 };
 
@@ -124,7 +124,7 @@ const searchedIn = (positive: readonly Condition[], { recipient_id, span }: Plac
 };
 
 /** Returns the sources of messages that mention a user otherwise than with everybody in a channel. */
-const callsTo = (user_id: number, span: Span = everything): Source[] => [
+const mentionsOf = (user_id: number, span: Span = everything): Source[] => [
   flagged(user_id, "mentioned", span),
   flagged(user_id, "topic_wildcard_mentioned", span),
 ];
@@ -139,8 +139,8 @@ const unreadSpan = async ({ tx, viewer }: Planning, state: ReadState): Promise<S
 };
 
 /**
- * Returns the sources of the messages in channels that the viewer has without having been subscribed: those of which they have rows,
- * and those that moved away from where they received them. Both are few.
+ * Returns the sources of channel messages that the viewer has without a subscription. They have rows of some; others moved away
+ * from where they received them. Both are few.
  */
 const ownRows = async ({ tx, viewer }: Planning, withMoved: boolean): Promise<Source[]> => {
   const rows = holdingFlags.map((flag) => flagged(viewer.id, flag));

@@ -1,6 +1,6 @@
 import { getRecent, scanRecent } from "../../../memory/use-recent.js";
 import { existing } from "../../../storage/existing.js";
-import { remembered } from "../fetch/remembered.js";
+import { remembered } from "../fetch/remembered-values.js";
 import type { ReadState } from "../flags/read-state.js";
 import type { HeadPlace } from "../unread/message-heads.js";
 import { type HeadPiece, isBehindHeads, readHeads } from "../unread/read-heads.js";

@@ -3,7 +3,7 @@ import { t } from "../../../schema/schema.js";
 import { actorNow } from "../../login/index.js";
 import { meantTopic } from "../../topics/index.js";
 import { administrators } from "../../users/index.js";
-import { deletePart, nothingDeleted, type Progress } from "../delete/delete-topic.js";
+import { deletePart, nothingDeleted, type Progress } from "../delete/delete-part-of-topic.js";
 import { defineOperation } from "../vocabulary.js";
 
 /** How long a request deletes, in milliseconds (channels.md 7.9). */

@@ -7,7 +7,7 @@ import { withAllEdits } from "../edit/many-edits.js";
 import { presentOne } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
 import { Readable } from "../narrow/readable.js";
-import { visitedMessage } from "../narrow/visitors.js";
+import { visitedMessage } from "../narrow/visitor-terms.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const getMessage = defineOperation({

@@ -14,7 +14,7 @@ import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
 import { narrowTermShape, readTerms } from "../narrow/terms.js";
-import { visitorTerms } from "../narrow/visitors.js";
+import { visitorTerms } from "../narrow/visitor-terms.js";
 import { type Actor, defineOperation, type Raising, type ReadTx } from "../vocabulary.js";
 
 const maxMessages = 5000;
@@ -54,8 +54,12 @@ export const getMessages = defineOperation({
   }),
   errors: [
     ...anchorErrors,
-    ...(["anchorInside", "tooManyMessages", "unsupportedCombination", "notLoggedIn"] as const),
-    ...(["badNarrow", "badNarrowCombination"] as const),
+    "anchorInside",
+    "tooManyMessages",
+    "unsupportedCombination",
+    "notLoggedIn",
+    "badNarrow",
+    "badNarrowCombination",
   ],
   async run({ actor, params, tx, now, use, fail }) {
     const given = readTerms({ fail }, params.narrow);

@@ -7,7 +7,7 @@ import { planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
 import { narrowTermShape, readTerms } from "../narrow/terms.js";
-import { Highlighter } from "../search/highlight.js";
+import { Highlighter } from "../search/highlighter.js";
 import { defineOperation } from "../vocabulary.js";
 
 const matchShape = t.named(

@@ -17,7 +17,7 @@ import {
   readRecipients,
   recipientErrors,
   recipientListErrors,
-} from "../send/targets.js";
+} from "../send/read-recipients.js";
 import { widgetErrors, widgetInContent, widgetOfBot } from "../send/widgets.js";
 import { type Actor, defineOperation, type Operating } from "../vocabulary.js";
 
@@ -56,7 +56,11 @@ export const sendMessage = defineOperation({
     ),
   }),
   errors: [
-    ...(["notAuthorizedForQuery", "mirroredMessage", "missingChannel", "missingTopic", "topicCharacter"] as const),
+    "notAuthorizedForQuery",
+    "mirroredMessage",
+    "missingChannel",
+    "missingTopic",
+    "topicCharacter",
     ...channelOperandErrors,
     ...missingChannelErrors,
     ...recipientListErrors,

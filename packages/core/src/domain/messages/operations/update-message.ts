@@ -61,7 +61,11 @@ export const updateMessage = defineOperation({
     }),
   }),
   errors: [
-    ...(["invalidMessage", "widgetEdit", "contentMismatch", "nullInMessage", "moveLimitExceeded"] as const),
+    "invalidMessage",
+    "widgetEdit",
+    "contentMismatch",
+    "nullInMessage",
+    "moveLimitExceeded",
     ...contentRightErrors,
     ...moveRequestErrors,
     ...newContentErrors,

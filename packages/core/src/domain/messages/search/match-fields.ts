@@ -1,6 +1,6 @@
-import { paragraph } from "../html.js";
+import { paragraph } from "../stored-html.js";
 import type { Row } from "../vocabulary.js";
-import type { Highlighter } from "./highlight.js";
+import type { Highlighter } from "./highlighter.js";
 
 /** Returns a message's HTML and its topic as HTML, with what a search finds highlighted (messages.md A2). */
 export const matchFields = (

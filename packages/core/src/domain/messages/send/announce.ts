@@ -7,9 +7,9 @@ import { MessageWriter } from "../fetch/writer.js";
 import type { MessageFacts } from "../flags/message-flags.js";
 import { messageEvent, newMessageEvent } from "../message-form.js";
 import type { Operating, Row } from "../vocabulary.js";
-import { mentioned } from "./called.js";
 import type { ChannelTarget, DirectTarget } from "./draft.js";
-import type { Stored } from "./store.js";
+import { mentioned } from "./mentioned-users.js";
+import type { Stored } from "./store-messages.js";
 import { unawareGuests } from "./unaware.js";
 
 type User = Row<"users">;
@@ -44,21 +44,21 @@ const canonical = async (
   };
   const unknown = { has: () => !isKnown };
   const { target } = draft;
-  const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);
+  const { users, channels, people } = target.kind === "direct" ? rowsOfDirect(target) : rowsOfChannel(target, sender);
   const linkifiers = target.kind === "direct" ? [] : await linkifiersOf(call.tx);
   return new MessageWriter(form, { users, unknown, channels, people, linkifiers }).shared(message, null);
 };
 
 const nothing = { get: () => undefined };
 
-const aroundChannel = ({ access: { channel } }: ChannelTarget, sender: User) => ({
+const rowsOfChannel = ({ access: { channel } }: ChannelTarget, sender: User) => ({
   users: { get: () => sender },
   channels: { get: () => channel },
   people: nothing,
 });
 
 /** Returns what a direct message shows of other rows: the people in it, who may all know of each other. */
-const aroundDirect = ({ people }: DirectTarget) => {
+const rowsOfDirect = ({ people }: DirectTarget) => {
   const ids = people.map(({ id }) => id).sort((a, b) => a - b);
   return {
     users: new Map(people.map((user) => [user.id, user])),
@@ -67,18 +67,18 @@ const aroundDirect = ({ people }: DirectTarget) => {
   };
 };
 
-const factsOf = ({ sending, read_by, called, message, people }: Stored, avatars: Avatars): MessageFacts => {
+const factsOf = ({ sending, read_by, mentions, message, people }: Stored, avatars: Avatars): MessageFacts => {
   const { sender, draft } = sending;
   const hasEmptyTopic = draft.target.kind === "channel" && message.subject === "";
   return {
     rendered_content: message.rendered_content ?? undefined,
     avatar_is_computable: avatars.mayCompute(sender) || undefined,
     read_by: orAbsent(read_by),
-    mentioned: orAbsent(mentioned(called)),
+    mentioned: orAbsent(mentioned(mentions)),
     channel_wildcard: message.channel_wildcard || undefined,
     topic_wildcard: message.topic_wildcard || undefined,
-    topic_participants: orAbsent(called.byTopic),
-    alerted: orAbsent(called.alerted),
+    topic_participants: orAbsent(mentions.byTopic),
+    alerted: orAbsent(mentions.alerted),
     conversation: people?.join(","),
     has_empty_topic: hasEmptyTopic || undefined,
     empty_topic_name: hasEmptyTopic ? emptyTopicDisplayName : undefined,
@@ -89,11 +89,11 @@ const factsOf = ({ sending, read_by, called, message, people }: Stored, avatars:
 
 const orAbsent = (ids: readonly number[]): readonly number[] | undefined => (ids.length === 0 ? undefined : ids);
 
-const audienceOf = ({ sending, called, people }: Stored): Audience => {
+const audienceOf = ({ sending, mentions, people }: Stored): Audience => {
   const { sender, draft } = sending;
   const { target } = draft;
   if (target.kind === "direct") return { users: people ?? [] };
   const { channel } = target.access;
-  const users = called.outsiders.length === 0 ? [sender.id] : [...new Set([sender.id, ...called.outsiders])];
+  const users = mentions.outsiders.length === 0 ? [sender.id] : [...new Set([sender.id, ...mentions.outsiders])];
   return { subscribers: channel.id, users, ...(channel.invite_only ? {} : { publicMessages: true }) };
 };

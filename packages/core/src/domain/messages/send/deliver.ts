@@ -21,7 +21,7 @@ import {
 import { checkDirect, directMessageErrors } from "./direct-checks.js";
 import type { ChannelTarget, DirectTarget, Draft, Sending } from "./draft.js";
 import { renderTyped } from "./render-content.js";
-import { type Stored, storeMessages } from "./store.js";
+import { type Stored, storeMessages } from "./store-messages.js";
 import { tellOfMessage } from "./tell.js";
 
 type User = Row<"users">;
@@ -93,7 +93,7 @@ export const deliver = async (call: Operating, sending: Sending): Promise<Sent> 
 
 /** Tells of a message that was stored, and does all that follows from it. */
 export const followUp = async (call: Operating, stored: Stored): Promise<Sent> => {
-  const { message, called, sending } = stored;
+  const { message, mentions, sending } = stored;
   const { sender, beginsTopic } = sending;
   const { target } = sending.draft;
   const claiming = claimFiles(call, sender, { message, uploadPaths: sending.draft.rendered.uploadPaths });
@@ -109,10 +109,10 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const { channel, subscription = null } = target.access;
   const stream_id = channel.id;
   const name = message.subject;
-  const deed = beginsTopic ? "initiate" : "send";
-  const policy = await adoptPolicy(call, { stream_id, name, user: sender, subscription }, deed);
-  if (called.personally.length === 0) return { message, policy };
-  const mentioned = await call.tx.getMany("users", called.personally);
+  const participation = beginsTopic ? "initiate" : "send";
+  const policy = await adoptPolicy(call, { stream_id, name, user: sender, subscription }, participation);
+  if (mentions.personally.length === 0) return { message, policy };
+  const mentioned = await call.tx.getMany("users", mentions.personally);
   await raise(call, messageSent, { sender, message, trigger: "mention", people: mentioned });
   const followers = await followWhereMentioned(call, { stream_id, name }, mentioned);
   return { message, policy: followers.includes(sender.id) ? policies.followed : policy };

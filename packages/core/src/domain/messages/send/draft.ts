@@ -45,6 +45,6 @@ export interface Sending {
   topic: Row<"topics"> | undefined;
   /** Whether the message begins its topic, as far as the sender can tell: others in it may be hidden from them (messages.md A4). */
   beginsTopic: boolean;
-  /** The newest blocks of those who have read it from the beginning (`newestBlocks`). */
+  /** The newest blocks of those users who have read the message from the beginning (`newestBlocks`). */
   blocks: readonly Row<"read_blocks">[];
 }

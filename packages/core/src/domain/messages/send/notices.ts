@@ -8,7 +8,7 @@ import { followUp } from "./deliver.js";
 import type { ChannelTarget, DirectTarget, RenderedDraft, Sending } from "./draft.js";
 import { noticeContent } from "./normalize.js";
 import { renderDraft } from "./render-content.js";
-import { storeMessages } from "./store.js";
+import { storeMessages } from "./store-messages.js";
 
 // What the server writes to people and channels in the name of the notification bot. No permission is checked.
 
@@ -36,7 +36,9 @@ export const sendDirectNotices = async (call: Operating, notices: readonly Direc
     // Rendered once for all people, since a list of channels takes long to render.
     const draft = await renderDraft(call, call.actor ?? bot, {
       ...byServer,
-      ...{ target: first, read_by: [bot.id], content: noticeContent(content) },
+      target: first,
+      read_by: [bot.id],
+      content: noticeContent(content),
     });
     drafts.push(draft, ...more.map((target) => ({ ...draft, target })));
   }
@@ -74,7 +76,9 @@ export const sendChannelNotices = async (
         const target: ChannelTarget = { kind: "channel", access: found, topic: name };
         const draft = await renderDraft(call, call.actor ?? bot, {
           ...byServer,
-          ...{ target, read_by: [bot.id, ...read_by], content: noticeContent(content) },
+          target,
+          read_by: [bot.id, ...read_by],
+          content: noticeContent(content),
         });
         return { draft, topic };
       }),

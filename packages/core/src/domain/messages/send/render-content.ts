@@ -21,8 +21,8 @@ export const renderDraft = async (call: Operating, sender: Actor, draft: Draft):
 });
 
 /**
- * Renders what the actor typed as a message of theirs, with what they can see and what is known of the `websites` that it links to;
- * throws where it is too much to render.
+ * Renders what the actor typed as a message of theirs. Mentions and links show what the actor can see, and what is known of the
+ * `websites`. Throws where it is too much to render.
  */
 export const renderTyped = async (
   call: Reading<"renderingFailed">,

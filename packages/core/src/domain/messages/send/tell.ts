@@ -1,7 +1,7 @@
 import type { Operating, Row } from "../vocabulary.js";
 import { announceMessage } from "./announce.js";
 import { changeChannelFacts } from "./channel-facts.js";
-import type { Stored } from "./store.js";
+import type { Stored } from "./store-messages.js";
 
 /** Tells of a message, and stores and tells what it changes about its channel (messages.md C1.4, channels.md 9.3). */
 export const tellOfMessage = async (call: Operating, stored: Stored): Promise<void> => {

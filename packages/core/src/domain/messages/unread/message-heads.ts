@@ -20,7 +20,7 @@ export interface HeadLists {
   senders: readonly number[];
   places: readonly HeadPlace[];
   /** The ids of messages that mention everybody in the channel; ids of later messages are added to it. */
-  called: ReadonlySet<number>;
+  mentioning: ReadonlySet<number>;
 }
 
 /** Roughly, in bytes. */
@@ -28,14 +28,14 @@ const perHead = 24;
 const perList = 500;
 
 /**
- * The newest messages of a conversation, or some in a row, as far as unread ones need to be known: ids, senders and topics. They lie in
- * lists beside each other, in which a message takes a twentieth of what an object takes.
+ * The newest messages of a conversation, or some in a row, with what unread messages are found by: ids, senders and topics. They
+ * lie in lists beside each other, in which a message takes a twentieth of what an object takes.
  */
 export class MessageHeads implements HeadLists {
   ids: number[] = [];
   senders: number[] = [];
   places: HeadPlace[] = [];
-  called = new Set<number>();
+  mentioning = new Set<number>();
   /** The ids between which all messages are here, both inclusive; none where `from` is beyond `to`. */
   from = 0;
   to = -1;
@@ -50,7 +50,7 @@ export class MessageHeads implements HeadLists {
       heads.ids.push(message.id);
       heads.senders.push(message.sender_id);
       heads.places.push(heads.placeOf(message));
-      if (message.channel_wildcard) heads.called.add(message.id);
+      if (message.channel_wildcard) heads.mentioning.add(message.id);
     }
     heads.from = from;
     heads.to = to;
@@ -93,7 +93,7 @@ export class MessageHeads implements HeadLists {
     this.ids = first.ids.concat(second.ids);
     this.senders = first.senders.concat(second.senders);
     this.places = before.concat(after);
-    for (const id of others.called) this.called.add(id);
+    for (const id of others.mentioning) this.mentioning.add(id);
     this.from = isFirst ? others.from : Math.min(this.from, others.from);
     this.to = isFirst ? others.to : Math.max(this.to, others.to);
     return perHead * others.ids.length;
@@ -104,7 +104,7 @@ export class MessageHeads implements HeadLists {
     this.ids = [];
     this.senders = [];
     this.places = [];
-    this.called = new Set();
+    this.mentioning = new Set();
     this.known.clear();
     this.from = 0;
     this.to = -1;

@@ -67,7 +67,7 @@ const pieceOf = (heads: MessageHeads, { after, before, reverse, limit }: HeadBou
   return { ...lists, first, end: first + limit, next: existing(heads.ids[first + limit - 1]) };
 };
 
-const listsOf = ({ ids, senders, places, called }: HeadLists): HeadLists => ({ ids, senders, places, called });
+const listsOf = ({ ids, senders, places, mentioning }: HeadLists): HeadLists => ({ ids, senders, places, mentioning });
 
 /** Reads messages from the storage; `to` is the newest message that memory has, at which a walk back may end. */
 const scanHeads = async (

@@ -79,7 +79,9 @@ const inChannels = async ({ tx }: Reading, subscribed: readonly Subscribed[]): P
 
 const inDirectMessages = async ({ tx }: Reading, ids: readonly number[]): Promise<Conversation[]> =>
   (await tx.getMany("recipients", ids)).map((recipient) => ({
-    ...{ recipient, from: 0, lastFrom: 0 },
+    recipient,
+    from: 0,
+    lastFrom: 0,
     wasReceived: () => true,
   }));
 
@@ -141,7 +143,7 @@ const addUnread = (unread: UnreadTopics, piece: HeadPiece, { state, conversation
     const place = existing(piece.places[at]);
     if ((id < conversation.lastFrom && !wasReceived(id)) || !isUnread(id, sender_id, place.topic_id)) continue;
     const topic = topics.add(id, sender_id, place);
-    if (topic !== null && piece.called.has(id)) topic.called.push(id);
+    if (topic !== null && piece.mentioning.has(id)) topic.mentioning.push(id);
   }
 };
 
@@ -153,7 +155,7 @@ const collectMarked = async (tx: ReadTx, unread: UnreadTopics, { state, conversa
       const conversation = byRecipient.get(message.recipient_id);
       if (conversation === undefined || state.isRead(message)) continue;
       const topic = unread.in(conversation.recipient).addMarked(message.id, message.sender_id, message);
-      // Whoever took a message from the history was not called by it.
-      if (message.channel_wildcard && conversation.wasReceived(message.id)) topic?.called.push(message.id);
+      // Whoever took a message from the history was not mentioned by it.
+      if (message.channel_wildcard && conversation.wasReceived(message.id)) topic?.mentioning.push(message.id);
     }
 };

@@ -12,7 +12,7 @@ export interface UnreadTopic {
   /** Ascending. */
   ids: number[];
   /** The ids of those that mention everybody in the channel, in any order. */
-  called: number[];
+  mentioning: number[];
 }
 
 interface Spelling {
@@ -30,7 +30,7 @@ interface Group {
   spelled: Spelling[];
   /** Those that were marked as unread, in any order. */
   marked: Spelling[];
-  called: number[];
+  mentioning: number[];
 }
 
 /** Into so many ranges ids are divided to find the oldest one of many, so that only those of one range are sorted. */
@@ -69,7 +69,7 @@ class UnreadIn {
     this.size += 1;
     const known = this.topics.get(topic_id);
     if (known !== undefined) return known;
-    const group = { recipient: this.recipient, topic_id, ids: [], spelled: [], marked: [], called: [] };
+    const group = { recipient: this.recipient, topic_id, ids: [], spelled: [], marked: [], mentioning: [] };
     this.topics.set(topic_id, group);
     return group;
   }
@@ -133,7 +133,7 @@ export class UnreadTopics {
 }
 
 /** Returns the messages of a topic from this id on; an empty list where there are none. */
-const newestIn = ({ recipient, topic_id, ids, spelled, marked, called }: Group, from: number): UnreadTopic[] => {
+const newestIn = ({ recipient, topic_id, ids, spelled, marked, mentioning }: Group, from: number): UnreadTopic[] => {
   const known = (ids.at(-1) ?? from) >= from ? ids : ids.filter((id) => id >= from);
   const others = marked.filter(({ id }) => id >= from).sort((a, b) => a.id - b.id);
   const ascending = known.toReversed();
@@ -141,5 +141,5 @@ const newestIn = ({ recipient, topic_id, ids, spelled, marked, called }: Group, 
   if (oldest === Number.POSITIVE_INFINITY) return [];
   const { subject } = oldest === others[0]?.id ? others[0] : existing(spelled.findLast(({ id }) => id >= oldest));
   const all = others.length === 0 ? ascending : [...ascending, ...others.map(({ id }) => id)].sort((a, b) => a - b);
-  return [{ recipient, topic_id, subject, ids: all, called: called.filter((id) => id >= from) }];
+  return [{ recipient, topic_id, subject, ids: all, mentioning: mentioning.filter((id) => id >= from) }];
 };

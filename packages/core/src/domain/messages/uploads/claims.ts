@@ -8,10 +8,10 @@ import {
   spaceUsed,
 } from "../../files/index.js";
 import { markReferring } from "../finding/message-index.js";
-import { htmlOf } from "../html.js";
+import { htmlOf } from "../stored-html.js";
 import type { Operating, ReadTx, Row } from "../vocabulary.js";
-import { mayHaveFile } from "./access.js";
-import { keysAt, keysIn, mayReferToFiles } from "./references.js";
+import { mayHaveFile } from "./file-access.js";
+import { keysAt, keysIn, mayReferToFiles } from "./file-keys.js";
 
 type Attachment = FileRows["attachments"]["row"];
 type Message = Row<"messages">;
@@ -43,8 +43,8 @@ const filesMeant = async (
 };
 
 /**
- * Notes which files a new message refers to, so that they stay and its readers have access, and tells the owners; undefined where it
- * refers to none.
+ * Notes which files a new message refers to, and tells their owners. These files stay, and the message's readers have access.
+ * Undefined where it refers to none.
  */
 export const claimFiles = (call: Operating, sender: Row<"users">, referring: Referring): Promise<void> | undefined =>
   mayReferToFiles(referring.message.content) ? claimAll(call, sender, referring) : undefined;

@@ -4,7 +4,7 @@ import type { Website } from "../../../markdown/index.js";
 import { type WebAnswer, type WebClient, WebError } from "../../../ports/ports.js";
 import { readOembed } from "./oembed.js";
 import { readPage } from "./page-facts.js";
-import { webAddress } from "./texts.js";
+import { webAddress } from "./shortened.js";
 
 /** What fetching needs. */
 export interface Fetching {

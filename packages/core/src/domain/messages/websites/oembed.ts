@@ -1,6 +1,6 @@
 import type { Website } from "../../../markdown/index.js";
 import { escapeHtml } from "../../../text/escape-html.js";
-import { shortened, webAddress } from "./texts.js";
+import { shortened, webAddress } from "./shortened.js";
 
 /** The longest HTML of a video that is kept. */
 const longestHtml = 5_000;
@@ -11,8 +11,9 @@ const keptAttributes: ReadonlySet<string> = new Set(
 );
 
 /**
- * What a frame may say besides, and is taken off: a style or a class could lay it over the page that shows it, a name could stand for
- * something of that page, and it could be allowed a camera. All else could run something.
+ * Attributes that a frame may have, but that are taken off. A style or a class could lay the frame over the page that shows it. A
+ * name could stand for something of that page, and `allow` could give it a camera. A frame with any other attribute is refused,
+ * since that could run something.
  */
 const droppedAttributes: ReadonlySet<string> = new Set(
   "style class id name allow allowtransparency webkitallowfullscreen mozallowfullscreen".split(" "),

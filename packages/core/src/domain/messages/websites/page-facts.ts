@@ -1,4 +1,4 @@
-import { shortened } from "./texts.js";
+import { shortened } from "./shortened.js";
 
 /** What a page says of itself in its head; null for what it does not say. */
 export interface PageFacts {
@@ -15,7 +15,7 @@ const headTags: ReadonlySet<string> = new Set(
   "html head meta title link script style base noscript template".split(" "),
 );
 
-/** A longer head is read so far: a parser that met ever more open tags would take ever longer for each. */
+/** Only so many tags of a head are read, since a parser takes longer for each tag the more of them are open. */
 const mostTags = 2_000;
 
 /** As many characters of a title are read. */

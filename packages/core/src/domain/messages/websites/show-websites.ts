@@ -2,9 +2,9 @@ import type { Lease } from "../../../jobs/lease.js";
 import { schedule } from "../../../jobs/schedule.js";
 import type { Rendered, Website } from "../../../markdown/index.js";
 import { Pace } from "../../../memory/pace.js";
+import { defineService } from "../../../operation/define-service.js";
 import { clock, websiteClient } from "../../../operation/ports.js";
 import { provide } from "../../../operation/provide.js";
-import { defineService } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { renderAgain } from "../edit/render-again.js";
 import { defineLeasedJob, type MessageRows, type Operating, type Row } from "../vocabulary.js";
@@ -29,7 +29,7 @@ type Payload = { message_id: number; sites: string[] };
 
 /**
  * Asks the websites that a message links to what they are, and shows it in the message. A site that does not answer is not asked
- * again, and those are not asked at all that are beyond what a sender may have asked in a minute.
+ * again. A sender may have only so many sites asked in a minute; further ones are left out.
  */
 export const websitesInMessages = defineLeasedJob({
   name: "websites in messages",

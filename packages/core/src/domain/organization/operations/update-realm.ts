@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { administrators } from "../../users/index.js";
-import { acceptRealmChanges, realmChangeErrors } from "../settings/accept.js";
+import { acceptRealmChanges, realmChangeErrors } from "../settings/accept-changes.js";
 import { changeOrganization } from "../settings/change-organization.js";
 import { answered, realmParams, realmResult } from "../settings/settings.js";
 import { defineOperation } from "../vocabulary.js";

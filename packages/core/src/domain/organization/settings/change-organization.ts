@@ -2,7 +2,7 @@ import { activeGuests } from "../../accessible-users/index.js";
 import { waitingPeriod } from "../../accounts/index.js";
 import { changeRealm } from "../../realm/index.js";
 import type { Writing } from "../vocabulary.js";
-import type { RealmChanges } from "./accept.js";
+import type { RealmChanges } from "./accept-changes.js";
 
 /**
  * Changes the organization as `acceptRealmChanges` has allowed. Everybody is told of what is new and of what follows from it. Returns

@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { realmSetting } from "../../realm/index.js";
-import { presenceBoard } from "../service.js";
+import { presenceBoard } from "../services.js";
 import { modernShape } from "../shapes.js";
 import type { Asking, Row } from "../vocabulary.js";
 

@@ -4,8 +4,8 @@ import { realmSetting } from "../../realm/index.js";
 import { anyHuman } from "../../users/index.js";
 import { presenceAudience, tellPresence } from "../announce.js";
 import { defaultHistoryDays, presenceAnswer, presenceFields } from "../answer.js";
-import { isPresenceStatus } from "../report.js";
-import { presenceBoard } from "../service.js";
+import { isPresenceStatus } from "../presence-times.js";
+import { presenceBoard } from "../services.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const reportPresence = defineOperation({

@@ -1,7 +1,7 @@
 import { messageEvent } from "../../messages/index.js";
 import { idleAmong } from "../idle.js";
 import { entryOf } from "../log-entry.js";
-import { type CallingMessage, type Notified, notifiedAmong, recipientsAmong } from "../triggers/recipients.js";
+import { type MentioningMessage, type Notified, notifiedAmong, recipientsAmong } from "../triggers/notified.js";
 import { wantsPushesOnline } from "../triggers/triggers.js";
 import type { Operating } from "../vocabulary.js";
 import type { Telling } from "../work.js";
@@ -20,15 +20,15 @@ export const tellOfSent: Step = async (call, portion) => {
     channel_wildcard = false,
     conversation,
   } = entry.facts;
-  const calling: CallingMessage = {
+  const mentioning: MentioningMessage = {
     message: { id, sender_id, stream_id, subject, recipient_id },
     mentioned,
     inMentionedTopic: topic_wildcard === true ? topic_participants : [],
     mentionsChannel: channel_wildcard,
     people: conversation?.split(",").map(Number) ?? [],
   };
-  const { some, progress } = nextIds(await recipientsAmong(call, calling, user_ids), portion);
-  const notified = await notifiedAmong(call, calling, some);
+  const { some, progress } = nextIds(await recipientsAmong(call, mentioning, user_ids), portion);
+  const notified = await notifiedAmong(call, mentioning, some);
   portion.tell(await tellingsOrWaits(call, notified, { message_id: id, event_id: event.id }));
   return progress;
 };

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from "../../../events/log/event.js";
 import type { EventLog } from "../../../events/log/log.js";
-import { defineService } from "../../../operation/services.js";
+import { defineService } from "../../../operation/define-service.js";
 
 const concerning: ReadonlySet<string> = new Set([
   "message",

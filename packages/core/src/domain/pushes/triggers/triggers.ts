@@ -80,7 +80,7 @@ export const triggerOf = (reception: Reception): PushTrigger | null => {
 };
 
 /** Whether the message mentions a recipient, in whatever way. */
-export const isCalled = ({ isMentioned, isTopicMentioned, isChannelMentioned }: Reception): boolean =>
+export const hasMention = ({ isMentioned, isTopicMentioned, isChannelMentioned }: Reception): boolean =>
   isMentioned || isTopicMentioned || isChannelMentioned;
 
 /** Whether a recipient of a channel message is told of it, by push or by mail, also where it mentions nobody (push.md 8.5). */

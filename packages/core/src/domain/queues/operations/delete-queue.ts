@@ -1,4 +1,4 @@
-import { eventQueues, queueEnding } from "../../../events/queue/service.js";
+import { eventQueues, queueEnding } from "../../../events/queue/services.js";
 import { raise } from "../../../operation/hook.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";

@@ -1,6 +1,6 @@
 import type { PollAnswer } from "../../../events/queue/queue.js";
 import { capabilityNames } from "../../../events/queue/queue-options.js";
-import { eventQueues } from "../../../events/queue/service.js";
+import { eventQueues } from "../../../events/queue/services.js";
 import type { Raisable } from "../../../operation/contexts.js";
 import type { Call } from "../../../operation/operation.js";
 import { byName } from "../../../schema/declared-names.js";

@@ -1,8 +1,8 @@
 import type { InitialState, Optional } from "../../../events/initial-state.js";
-import { eventQueues } from "../../../events/queue/service.js";
+import { eventQueues } from "../../../events/queue/services.js";
 import type { TypedOperation } from "../../../operation/operation.js";
 import { longAnswers } from "../../../operation/ports.js";
-import type { TProperties } from "../../../schema/schema.js";
+import type { Static, TProperties } from "../../../schema/schema.js";
 import { t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { actorNow } from "../../login/index.js";
@@ -36,6 +36,18 @@ type Registering<P> = TypedOperation<
   typeof queueShape & Extract<Optional<P>, TProperties>
 >;
 
+/** Returns what these parameters ask of the initial state. */
+const requestOf = (params: Static<typeof registerParams>) => {
+  const types = params.fetch_event_types ?? params.event_types ?? null;
+  return {
+    wants: (type: string) => types === null || types.includes(type),
+    named: (type: string) => types?.includes(type) === true,
+    include_subscribers: params.include_subscribers,
+    presence_history_limit_days: params.presence_history_limit_days,
+    presence_last_update_id: params.presence_last_update_id,
+  };
+};
+
 /** Returns the operation that registers queues beginning with this state. */
 export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
   // Only the parts of the state know its fields, so the compiler cannot work them out here.
@@ -52,26 +64,26 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
     async run({ actor, params, vocabulary, use, read, write, fail }) {
       const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
       const options = { ...readQueueOptions({ actor, fail }, params, defaults), vocabulary };
-      const types = params.fetch_event_types ?? params.event_types ?? null;
-      const wants = (type: string) => types === null || types.includes(type);
+      const request = requestOf(params);
       const { row, state } = await use(eventQueues).registration.withState<Reading, Writing, object>({
-        ...{ user_id: actor.id, options, read, write },
+        user_id: actor.id,
+        options,
+        read,
+        write,
         owner: actorNow,
         // After a restart all clients register at once; long lists of users are made in turn.
-        inTurn: (make) => (wants("realm_user") ? use(longAnswers).run(make) : make()),
+        inTurn: (make) => (request.wants("realm_user") ? use(longAnswers).run(make) : make()),
         state: async (call) =>
           initialState.build({
             ...call,
             // The account may have changed since the call was admitted, and this queue will not get the event about it.
             actor: await actorNow(call),
-            ...{ options, wants },
-            include_subscribers: params.include_subscribers,
-            presence_history_limit_days: params.presence_history_limit_days,
-            presence_last_update_id: params.presence_last_update_id,
-            named: (type) => types?.includes(type) === true,
+            ...request,
+            options,
           }),
       });
       const idle_queue_timeout_secs = options.idle_timeout;
       return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...state };
     },
+    // As above: the fields of the state come from its parts.
   }) as unknown as Registering<P>;

@@ -34,7 +34,10 @@ export const addReaction = defineOperation({
   }),
   result: t.object({}),
   errors: [
-    ...(["invalidMessage", "reactionExists", "tooManyOwnReactions", "tooManyEmojis"] as const),
+    "invalidMessage",
+    "reactionExists",
+    "tooManyOwnReactions",
+    "tooManyEmojis",
     ...namedEmojiErrors,
     ...emojiCheckErrors,
   ],

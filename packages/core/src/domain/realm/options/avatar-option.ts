@@ -1,4 +1,4 @@
-import { defineService } from "../../../operation/services.js";
+import { defineService } from "../../../operation/define-service.js";
 
 /** Who makes the pictures of people without one of their own: the outside provider, or this server, which draws them. */
 export type AvatarOption = "provider" | "drawn";

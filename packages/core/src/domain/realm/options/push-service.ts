@@ -1,17 +1,17 @@
+import type { Use } from "../../../operation/define-service.js";
 import { pushRelay } from "../../../operation/ports.js";
-import type { Use } from "../../../operation/services.js";
 import { effective } from "../../../schema/setting.js";
 import { changeRealmSetting } from "../change-setting.js";
 import { realmOf } from "../realm.js";
 import { realmSettings } from "../realm-settings.js";
-import type { Operating, ReadTx } from "../vocabulary.js";
+import type { Asking, Operating } from "../vocabulary.js";
 
 /** Whether the server is configured to send push notifications, and the push service does not refuse them. */
 export const pushes = (use: Use, { push_notifications_enabled }: { push_notifications_enabled: boolean }): boolean =>
   use(pushRelay) !== null && push_notifications_enabled;
 
 /** Does what `pushes` does, with the settings as they are stored. */
-export const sendsPushes = async ({ tx, use }: { tx: ReadTx; use: Use }): Promise<boolean> =>
+export const sendsPushes = async ({ tx, use }: Pick<Asking, "tx" | "use">): Promise<boolean> =>
   use(pushRelay) !== null && pushes(use, effective(realmSettings, (await realmOf(tx)).settings));
 
 /** What the push service says of the organization (push.md 4.3). */

@@ -1,4 +1,4 @@
-import { defineService } from "../../../operation/services.js";
+import { defineService } from "../../../operation/define-service.js";
 import { limits } from "../limits.js";
 
 /** What the host may decide about uploaded files. */

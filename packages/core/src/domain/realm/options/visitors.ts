@@ -1,7 +1,7 @@
-import { defineService, type Use } from "../../../operation/services.js";
+import { defineService } from "../../../operation/define-service.js";
 import { changeRealmSetting } from "../change-setting.js";
 import { realmSetting } from "../realm.js";
-import type { Operating, ReadTx } from "../vocabulary.js";
+import type { Asking, Operating } from "../vocabulary.js";
 
 /**
  * The service that says whether this server has web-public channels (channels.md 1.1). The host decides it; an administrator cannot
@@ -15,7 +15,7 @@ const property = "enable_spectator_access";
  * Whether the organization has web-public channels, which visitors read: people without an account, who are called spectators in
  * its setting. Both the host and the organization have to want them.
  */
-export const letsVisitorsIn = async ({ tx, use }: { tx: ReadTx; use: Use }): Promise<boolean> =>
+export const letsVisitorsIn = async ({ tx, use }: Pick<Asking, "tx" | "use">): Promise<boolean> =>
   use(webPublicChannels) && (await realmSetting(tx, property));
 
 /** Sets whether the organization lets visitors in, and tells everybody if that is new. */

@@ -2,10 +2,18 @@ import { jobs } from "../../../jobs/job-loop.js";
 import { t } from "../../../schema/schema.js";
 import { isInteractive } from "../../messages/index.js";
 import { anyUser } from "../../users/index.js";
-import { accepted, checkFuture, readTo, scheduledErrors, scheduledParams, storedType, toErrors } from "../accept.js";
 import { scheduledDelivery } from "../deliver-due.js";
 import { scheduledMessagesAddEvent } from "../events.js";
 import { mostScheduled, scheduledBy, showScheduled } from "../scheduled-messages.js";
+import {
+  accepted,
+  checkFuture,
+  readTo,
+  scheduledErrors,
+  scheduledParams,
+  storedType,
+  toErrors,
+} from "../scheduled-params.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const createScheduledMessage = defineOperation({
@@ -34,7 +42,9 @@ export const createScheduledMessage = defineOperation({
       throw fail("scheduledMessagesFull", { limit: mostScheduled });
     const row = await tx.insert("scheduled_messages", {
       ...columns,
-      ...{ user_id: actor.id, scheduled_at, state: "waiting" },
+      user_id: actor.id,
+      scheduled_at,
+      state: "waiting",
     });
     emit(scheduledMessagesAddEvent, { scheduled_messages: [showScheduled(row)] }, { users: [actor.id] });
     call.afterCommit(() => use(jobs).wake(scheduledDelivery));

@@ -1,10 +1,18 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
-import { accepted, checkFuture, readTo, scheduledErrors, scheduledParams, storedType, toErrors } from "../accept.js";
 import { scheduledDelivery } from "../deliver-due.js";
 import { scheduledMessagesUpdateEvent } from "../events.js";
 import { ownScheduled, showScheduled } from "../scheduled-messages.js";
+import {
+  accepted,
+  checkFuture,
+  readTo,
+  scheduledErrors,
+  scheduledParams,
+  storedType,
+  toErrors,
+} from "../scheduled-params.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const updateScheduledMessage = defineOperation({
@@ -23,8 +31,12 @@ export const updateScheduledMessage = defineOperation({
   }),
   result: t.object({}),
   errors: [
-    ...(["nothingToReschedule", "scheduledRecipientMissing", "scheduledTopicMissing", "deliveryInPast"] as const),
-    ...(["scheduledMessageMissing", "alreadySent"] as const),
+    "nothingToReschedule",
+    "scheduledRecipientMissing",
+    "scheduledTopicMissing",
+    "deliveryInPast",
+    "scheduledMessageMissing",
+    "alreadySent",
     ...toErrors,
     ...scheduledErrors,
   ],
@@ -41,9 +53,12 @@ export const updateScheduledMessage = defineOperation({
     if (row.state === "failed" && time === undefined) throw fail("deliveryInPast");
     const kind = type === undefined ? row.type : storedType(type);
     const wanted = {
-      ...{ type: kind, to: to === undefined ? row.to : readTo(call, kind, to) },
-      ...{ topic: topic ?? row.topic, content: content ?? row.content },
-      ...{ client: row.client, read_by_sender: row.read_by_sender },
+      type: kind,
+      to: to === undefined ? row.to : readTo(call, kind, to),
+      topic: topic ?? row.topic,
+      content: content ?? row.content,
+      client: row.client,
+      read_by_sender: row.read_by_sender,
     };
     const columns = isChanged ? await accepted(call, wanted) : {};
     const when = { scheduled_at: time ?? row.scheduled_at, state: "waiting" as const };

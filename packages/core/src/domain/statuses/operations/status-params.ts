@@ -26,11 +26,7 @@ export const statusParams = {
 };
 
 /** The errors that `readStatusChange` may throw. */
-export const statusErrors = [
-  ...(["nothingNew", "statusEmojiNameMissing"] as const),
-  ...namedEmojiErrors,
-  ...emojiCheckErrors,
-] as const;
+export const statusErrors = ["nothingNew", "statusEmojiNameMissing", ...namedEmojiErrors, ...emojiCheckErrors] as const;
 
 type StatusError = (typeof statusErrors)[number];
 

@@ -12,7 +12,7 @@ import { anyMember } from "../../users/index.js";
 import { principalUsers } from "../add-subscribers.js";
 import { acceptChannelOptions, createChannels, creationErrors } from "../create-channels.js";
 import { noticeSubscriptions } from "../notices.js";
-import { subscribeUsers } from "../subscribe.js";
+import { subscribeUsers } from "../subscribe-users.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const createChannel = defineOperation({
@@ -30,11 +30,7 @@ export const createChannel = defineOperation({
     ...channelOptionParams,
   }),
   result: t.object({ id: t.integer({ description: "The id of the channel" }) }),
-  errors: [
-    ...(["channelAlreadyExists", "noSuchUser", "targetDeactivated"] as const),
-    ...channelNameErrors,
-    ...creationErrors,
-  ],
+  errors: ["channelAlreadyExists", "noSuchUser", "targetDeactivated", ...channelNameErrors, ...creationErrors],
   async run(call) {
     const { params, tx, fail } = call;
     const { description, subscribers, announce } = params;

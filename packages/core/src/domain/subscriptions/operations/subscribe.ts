@@ -4,7 +4,7 @@ import { anyMember } from "../../users/index.js";
 import { checkPrincipals } from "../add-subscribers.js";
 import { mostNewChannels, subscribeByName, subscribingErrors } from "../subscribe-by-name.js";
 import { defineOperation } from "../vocabulary.js";
-import { namesByUser, principalsParam, wantedChannels } from "./params.js";
+import { namesByUser, principalsParam, wantedChannels } from "./channels-params.js";
 
 export const subscribe = defineOperation({
   method: "POST",

@@ -3,7 +3,7 @@ import { anyUser } from "../../users/index.js";
 import { checkPrincipals } from "../add-subscribers.js";
 import { unsubscribeByName, unsubscribingErrors } from "../remove-subscribers.js";
 import { defineOperation } from "../vocabulary.js";
-import { channelNames, departures, principalsParam } from "./params.js";
+import { channelNames, departures, principalsParam } from "./channels-params.js";
 
 export const unsubscribe = defineOperation({
   method: "DELETE",

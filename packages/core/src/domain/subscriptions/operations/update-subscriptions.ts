@@ -5,7 +5,7 @@ import { anyUser } from "../../users/index.js";
 import { unsubscribeByName, unsubscribingErrors } from "../remove-subscribers.js";
 import { subscribeByName, subscribingErrors } from "../subscribe-by-name.js";
 import { defineOperation } from "../vocabulary.js";
-import { channelNames, departures, namesByUser, wantedChannels } from "./params.js";
+import { channelNames, departures, namesByUser, wantedChannels } from "./channels-params.js";
 
 /** What the request does not say is as it is by default in the request that subscribes (channels.md 6.4). */
 const defaults = {

@@ -27,7 +27,11 @@ export const setTypingStatus = defineOperation({
   }),
   result: t.object({}),
   errors: [
-    ...(["missingParameter", "missingTopic", "nobodyTypedTo", "directTypingOff", "channelTypingOff"] as const),
+    "missingParameter",
+    "missingTopic",
+    "nobodyTypedTo",
+    "directTypingOff",
+    "channelTypingOff",
     "recipientId",
     ...channelTypingErrors,
   ],

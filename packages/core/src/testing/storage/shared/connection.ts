@@ -34,15 +34,15 @@ export class SharedConnection implements Connection<Tables> {
 
   /** `declaration` is the fingerprint of the tables under which it was opened. */
   constructor(
-    private readonly around: Surroundings,
+    private readonly surroundings: Surroundings,
     private readonly declaration: string,
   ) {
-    this.news = new LateNews(around, around.store.version.seq);
+    this.news = new LateNews(surroundings, surroundings.store.version.seq);
     this.death = new Promise<never>((_, reject) => {
       this.stopWork = reject;
     });
     this.death.catch(() => {});
-    around.open.add(this);
+    surroundings.open.add(this);
   }
 
   read<T>(work: SharedWork<T>): Promise<T> {
@@ -51,7 +51,7 @@ export class SharedConnection implements Connection<Tables> {
 
   write<T>(work: SharedWork<T>): Promise<T> {
     return this.living(async () => {
-      const { store, random } = this.around;
+      const { store, random } = this.surroundings;
       if (random() < repeated) await this.undone(work).catch(() => {});
       const { answer, commit } = await store.write(this.declaration, (tx) => Promise.race([work(tx), this.death]));
       if (commit !== undefined) await this.committed(commit);
@@ -60,11 +60,11 @@ export class SharedConnection implements Connection<Tables> {
   }
 
   head(): Promise<number> {
-    return this.living(async () => this.around.store.version.seq);
+    return this.living(async () => this.surroundings.store.version.seq);
   }
 
   secret(): Promise<Uint8Array> {
-    return this.living(async () => this.around.store.secret.slice());
+    return this.living(async () => this.surroundings.store.secret.slice());
   }
 
   follow(follower: Follower): () => void {
@@ -85,7 +85,7 @@ export class SharedConnection implements Connection<Tables> {
   /** Keeps the news of others from it, or lets them come again. */
   cutOff(isCutOff: boolean): void {
     this.news.cutOff(isCutOff);
-    if (!isCutOff) this.hint(this.around.store.version.seq);
+    if (!isCutOff) this.hint(this.surroundings.store.version.seq);
   }
 
   /** Ends the process: what it has begun is neither committed nor answered. */
@@ -97,7 +97,7 @@ export class SharedConnection implements Connection<Tables> {
 
   /** Runs work on a snapshot that is older than what follows, and forgets its changes. */
   private async undone<T>(work: SharedWork<T>): Promise<T> {
-    const { store, random, sleep } = this.around;
+    const { store, random, sleep } = this.surroundings;
     const tx = store.beginUndone();
     try {
       if (random() < 0.5) await sleep(1);
@@ -116,7 +116,7 @@ export class SharedConnection implements Connection<Tables> {
       this.hint(commit.seq);
       throw new StorageError("unknown", "The answer to a commit was lost: it happened, or it did not.");
     }
-    this.told = this.told.then(() => this.around.sleep(1)).then(() => this.news.own(commit));
+    this.told = this.told.then(() => this.surroundings.sleep(1)).then(() => this.news.own(commit));
     await this.told;
   }
 
@@ -125,7 +125,7 @@ export class SharedConnection implements Connection<Tables> {
   }
 
   private others(): SharedConnection[] {
-    return [...this.around.open].filter((other) => other !== this);
+    return [...this.surroundings.open].filter((other) => other !== this);
   }
 
   /** Does something that has no end if the process is killed meanwhile. */
@@ -144,6 +144,6 @@ export class SharedConnection implements Connection<Tables> {
 
   private end(): void {
     this.news.end();
-    this.around.open.delete(this);
+    this.surroundings.open.delete(this);
   }
 }

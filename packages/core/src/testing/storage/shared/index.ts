@@ -29,8 +29,8 @@ class Process implements SharedStorage {
 
   readonly open: Storage["open"];
 
-  constructor(private readonly around: Surroundings) {
-    this.open = delayingStorage({ open: (schema) => this.connect(schema) }, around).open;
+  constructor(private readonly surroundings: Surroundings) {
+    this.open = delayingStorage({ open: (schema) => this.connect(schema) }, surroundings).open;
   }
 
   cutOff(isCutOff = true): void {
@@ -51,9 +51,10 @@ class Process implements SharedStorage {
 
   private async connect<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
     // Which tables and columns there are is known to the caller's types only.
-    const declaration = await this.around.store.migrate(schema as unknown as Schema<Tables>);
-    const connection = new SharedConnection(this.around, declaration);
+    const declaration = await this.surroundings.store.migrate(schema as unknown as Schema<Tables>);
+    const connection = new SharedConnection(this.surroundings, declaration);
     this.connections.add(connection);
+    // The same as with the schema.
     return connection as unknown as Connection<S>;
   }
 
@@ -63,9 +64,9 @@ class Process implements SharedStorage {
 }
 
 const overStore = (store: SharedStore, delays: Required<Delays>): SharedMemory => {
-  const around: Surroundings = { ...delays, store, open: new Set() };
+  const surroundings: Surroundings = { ...delays, store, open: new Set() };
   return {
-    storage: () => new Process(around),
+    storage: () => new Process(surroundings),
     copy: (random) => overStore(store.copy(random), { ...delays, random }),
   };
 };

@@ -2,6 +2,7 @@ import { filledRow } from "../../../storage/at-commit.js";
 import { longestWrite, WriteDeadline } from "../../../storage/deadline.js";
 import { type DeclarationState, fingerprintOf, fingerprintsUnder } from "../../../storage/declarations.js";
 import { StorageError } from "../../../storage/errors.js";
+import { existing } from "../../../storage/existing.js";
 import { rowUnder } from "../../../storage/older-row.js";
 import { shapeOf } from "../../../storage/shape.js";
 import type { Commit, Schema } from "../../../storage/storage.js";
@@ -105,7 +106,7 @@ export class SharedStore {
     const { seq: after, tables: before } = this.version;
     const tables = new Map([...before, ...changes]);
     if (appended !== undefined) {
-      const log = (tables.get(appended.table) as SharedRows).fork();
+      const log = existing(tables.get(appended.table)).fork();
       for (const [at, row] of appended.rows.entries()) log.add({ ...row, id: after + 1 + at });
       tables.set(appended.table, log);
     }

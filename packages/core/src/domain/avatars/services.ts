@@ -1,0 +1,10 @@
+import { defineService } from "../../operation/define-service.js";
+import { images } from "../../operation/ports.js";
+import { provide } from "../../operation/provide.js";
+import { PictureMaker } from "./maker.js";
+
+/** The service that turns uploaded files into pictures. */
+export const pictureMaker = defineService<PictureMaker>("pictureMaker");
+
+/** Provides `pictureMaker` on top of the host's `images` port. */
+export const pictureService = provide(pictureMaker, { make: ({ use }) => new PictureMaker(use(images)) });

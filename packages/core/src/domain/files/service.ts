@@ -1,5 +1,0 @@
-import { defineService } from "../../operation/services.js";
-import type { KeptFiles } from "./files.js";
-
-/** Keeps the files that rows refer to. */
-export const keptFiles = defineService<KeptFiles>("keptFiles");
