@@ -80,6 +80,10 @@ export class SqliteConnection implements Connection<Tables> {
     return (await this.key).slice();
   }
 
+  async continueAfter(seq: number): Promise<void> {
+    await this.write(async (tx) => (tx as SqliteWrite).pass(seq));
+  }
+
   async backup(file: string): Promise<string> {
     await this.using(() => writeBackup(this.parts.place, file));
     return folderOf(file);

@@ -67,6 +67,10 @@ export class SharedConnection implements Connection<Tables> {
     return this.living(async () => this.around.store.secret.slice());
   }
 
+  continueAfter(seq: number): Promise<void> {
+    return this.living(() => this.around.store.continueAfter(seq));
+  }
+
   follow(follower: Follower): () => void {
     return this.news.follow(follower);
   }
