@@ -81,6 +81,11 @@ class MemoryConnection implements Connection<Tables> {
     return this.kept.secret.slice();
   }
 
+  async keepSecret(secret: Uint8Array): Promise<void> {
+    this.ensureOpen();
+    this.kept.secret = secret.slice();
+  }
+
   async continueAfter(seq: number): Promise<void> {
     this.ensureOpen();
     await this.inTurn(async () => {

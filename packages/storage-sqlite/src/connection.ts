@@ -15,7 +15,7 @@ import { asFault } from "./faults.js";
 import type { Work } from "./group.js";
 import type { Readers } from "./readers.js";
 import { SqliteRead, type TablesByName } from "./reading.js";
-import { readSecret } from "./secret.js";
+import { readSecret, writeSecret } from "./secret.js";
 import type { TidyWords } from "./tidy-words.js";
 import type { SqliteWrite } from "./transaction.js";
 import type { Writer } from "./writer.js";
@@ -78,6 +78,11 @@ export class SqliteConnection implements Connection<Tables> {
       this.key = undefined;
     });
     return (await this.key).slice();
+  }
+
+  async keepSecret(secret: Uint8Array): Promise<void> {
+    await this.using(() => writeSecret(`${this.parts.place.file}.key`, secret));
+    this.key = undefined;
   }
 
   async continueAfter(seq: number): Promise<void> {

@@ -67,6 +67,10 @@ export class SharedConnection implements Connection<Tables> {
     return this.living(async () => this.around.store.secret.slice());
   }
 
+  keepSecret(secret: Uint8Array): Promise<void> {
+    return this.living(async () => this.around.store.secret.set(secret));
+  }
+
   continueAfter(seq: number): Promise<void> {
     return this.living(() => this.around.store.continueAfter(seq));
   }
