@@ -1,6 +1,5 @@
 import type { Connection } from "../storage.js";
-import type { AnyRow, Table, Tables } from "../table.js";
-import { withoutNumbers } from "./without-numbers.js";
+import type { AnyRow, Tables } from "../table.js";
 
 const atOnce = 1_000;
 
@@ -10,33 +9,17 @@ interface Ends {
   to: Connection<Tables>;
 }
 
-/** A table that is copied. */
-interface Copied {
-  name: string;
-  table: Table;
-}
-
-interface Copying extends Copied {
-  /** Hears how many rows are done. */
-  said(rows: number): void;
-}
-
 const rowsAfter = (connection: Connection<Tables>, name: string, after: number): Promise<AnyRow[]> =>
   connection.read((tx) => tx.scan(name, "id", { after, limit: atOnce }));
 
 /** Copies the rows of a table; returns how many there are. */
-export const copyRows = async ({ from, to }: Ends, { name, table, said }: Copying): Promise<number> => {
+export const copyRows = async ({ from, to }: Ends, name: string, said: (rows: number) => void): Promise<number> => {
   let count = 0;
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const rows = await rowsAfter(from, name, after);
     const last = rows.at(-1);
     if (last === undefined) return count;
-    await to.write((tx) =>
-      tx.insertMany(
-        name,
-        rows.map((row) => withoutNumbers(row, table)),
-      ),
-    );
+    await to.write((tx) => tx.insertMany(name, rows));
     after = last.id;
     count += rows.length;
     said(count);
@@ -44,10 +27,10 @@ export const copyRows = async ({ from, to }: Ends, { name, table, said }: Copyin
 };
 
 /** Returns the id of the first row of a table that is not the same in both; null where all are. */
-export const sameRows = async ({ from, to }: Ends, { name, table }: Copied): Promise<number | null> => {
+export const sameRows = async ({ from, to }: Ends, name: string): Promise<number | null> => {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const [ours, theirs] = await Promise.all([rowsAfter(from, name, after), rowsAfter(to, name, after)]);
-    const expected = ours.map((row) => textOf(withoutNumbers(row, table)));
+    const expected = ours.map(textOf);
     const found = theirs.map(textOf);
     const at = expected.findIndex((text, i) => text !== found[i]);
     if (at !== -1) return ours[at]?.id ?? null;
