@@ -86,7 +86,7 @@ export class SqliteConnection implements Connection<Tables> {
   }
 
   async continueAfter(seq: number): Promise<void> {
-    await this.write(async (tx) => (tx as SqliteWrite).pass(seq));
+    await this.write(async () => this.parts.numbers.pass(seq));
   }
 
   async backup(file: string): Promise<string> {

@@ -45,8 +45,6 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
   /** How many rows of the log it has stored; null before it has appended. */
   private appended: number | null = null;
   private hasDeletedLog = false;
-  /** The number that its commit has at least as its last. */
-  private passed = 0;
   /** What the followers get with the commit. */
   beside: unknown;
 
@@ -63,18 +61,12 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
 
   /** How many numbers its commit takes. */
   get numbers(): number {
-    const taken = this.appended === null ? Number(this.hasChanged) : Math.max(this.appended, 1);
-    return Math.max(taken, this.passed - this.after);
+    return this.appended === null ? Number(this.hasChanged) : Math.max(this.appended, 1);
   }
 
   /** Whether a row of the log has the last of its numbers. */
   get hasToldNumber(): boolean {
-    return this.appended !== null && this.appended > 0 && !this.hasDeletedLog && this.passed === 0;
-  }
-
-  /** Takes all numbers up to this one, unless they are taken. */
-  pass(seq: number): void {
-    this.passed = seq;
+    return this.appended !== null && this.appended > 0 && !this.hasDeletedLog;
   }
 
   /** Does something with the file in this transaction; what the writes before it have changed may not be there yet. */

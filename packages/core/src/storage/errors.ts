@@ -1,7 +1,7 @@
 /**
  * Why a storage could not do what it was asked: "unique" (a unique index would be violated), "missing" (no such row), "closed",
  * "busy" (another process holds it), "late" (a write or a statement did not end, and was given up), "readonly", "full", "corrupt",
- * "newer" (written by a newer version), "unknown" (the answer to a commit was lost, which may have happened), "failed" (any other
+ * "newer" (written by a newer version), "incomplete" (a move of an organization to it has not ended), "unknown" (the answer to a commit was lost, which may have happened), "failed" (any other
  * fault of the medium; nothing was stored).
  */
 export type StorageFault =
@@ -14,6 +14,7 @@ export type StorageFault =
   | "full"
   | "corrupt"
   | "newer"
+  | "incomplete"
   | "unknown"
   | "failed";
 
