@@ -9,11 +9,8 @@ const marks = "unfinished_moves";
 export const refuseUnfinished = async (tx: object): Promise<void> => {
   const [mark] = await readsMoves(tx).scan(marks, "id", { limit: 1, columns: [] });
   if (mark === undefined) return;
-  const advice = "Move it once more: that removes what was copied, and begins again. Where it came from it is whole.";
-  throw new StorageError(
-    "incomplete",
-    `The organization here is incomplete: its move to here has not ended. ${advice}`,
-  );
+  const advice = "Repeat the move, which removes what was copied, and begins again.";
+  throw new StorageError("incomplete", `The organization here is incomplete: its move has not ended. ${advice}`);
 };
 
 const holdsRows = async (tx: WriteTransaction<Tables>, names: readonly string[]): Promise<boolean> => {
