@@ -20,14 +20,14 @@ const nameIn = async (storage: Storage): Promise<string> => {
   return realm_name;
 };
 
-/** The storage of a process that is killed after so many writes. */
-const killedAfter = (storage: Storage, writes: number): Storage => ({
+/** A storage of which each write waits for `before`, which gets how many there were. */
+const withWrites = (storage: Storage, before: (count: number) => Promise<unknown>): Storage => ({
   open: async (schema) => {
     const connection = await storage.open(schema);
-    let left = writes;
-    const write: typeof connection.write = (work) => {
-      left -= 1;
-      return left < 0 ? Promise.reject(new Error("killed")) : connection.write(work);
+    let count = 0;
+    const write: typeof connection.write = async (work) => {
+      await before(count++);
+      return connection.write(work);
     };
     return new Proxy(connection, {
       get: (_, name) => {
@@ -37,6 +37,12 @@ const killedAfter = (storage: Storage, writes: number): Storage => ({
     });
   },
 });
+
+/** The storage of a process that is killed after so many writes. */
+const killedAfter = (storage: Storage, writes: number): Storage =>
+  withWrites(storage, async (count) => {
+    if (count >= writes) throw new Error("killed");
+  });
 
 const faultOf = async (promise: Promise<unknown>): Promise<string> => {
   const error = await rejection(promise);
@@ -77,6 +83,16 @@ test("gives way to another one that begins", async () => {
   const first = moveOrganization({ from: await named("First"), to: store.storage(), copyFiles: second });
   assert.is(await faultOf(first), "busy");
   assert.is(await nameIn(store.storage()), "Second");
+});
+
+test("is not overtaken by who founds an organization meanwhile", async () => {
+  const store = sharedMemoryStorage({ random: randomNumbers(1), sleep: inTurns });
+  const from = await named("One");
+  const copyFiles = () => Promise.reject(new Error("killed"));
+  const storage = withWrites(store.storage(), () =>
+    rejection(moveOrganization({ from, to: store.storage(), copyFiles })),
+  );
+  assert.is(await faultOf(createChat({ storage, passwords: plainPasswords() })), "incomplete");
 });
 
 test("one that ended is not repeated", async () => {

@@ -18,8 +18,8 @@ export interface OrganizationMove {
 // sent until then is not told to phones any more, unless that had begun or waits for a client to go (`push_waits`).
 const leaves = ["events", "audience_lists", "queues", "push_progress"];
 
-/** The sequences that are not those of a table's ids. */
-const sequences = ["presence_updates", "submessages"];
+/** The sequences of numbers that are not ids of a table. */
+export const sequences = ["presence_updates", "submessages"];
 
 /**
  * Copies an organization to another storage and proves the copy equal; returns how many rows each table has. Uploaded files are not
