@@ -97,34 +97,6 @@ else {
     assert.match(stderr, "pg_dump");
   });
 
-  test("an organization moves from a data folder with its people, messages, keys and files", async () => {
-    const [data, files] = [newFolder(), newFolder()];
-    const { owner } = JSON.parse((await init("--data", data, "--json")).stdout);
-    const before = await serve(["--data", data]);
-    for (const content of ["one", "two"]) await send(before, owner, content);
-    await before.stop();
-    const place = ["--namespace", newSchema(), "--data", files];
-    const moved = await confab(["migrate", "--from", data, "--to", server.url, ...place]);
-    assert.is(moved.status, 0, moved.stderr);
-    assert.match(moved.stdout, /^Moved \d+ rows, equal to those of /);
-    const again = await confab(["migrate", "--from", data, "--to", server.url, ...place]);
-    assert.is(again.status, 1);
-    assert.match(again.stderr, "holds an organization already");
-    const after = await serve(["--storage", server.url, ...place]);
-    const queue_id = await register(after, owner);
-    const sent = await send(after, owner, "three");
-    assert.ok(Number(sent.id) > 2);
-    assert.equal((await next(after, owner, `queue_id=${queue_id}&last_event_id=-1`)).contents, ["three"]);
-    const page = await ask(after.url, owner, "/messages?anchor=newest&num_before=10&num_after=0&apply_markdown=false");
-    assert.equal(
-      (page.messages as Message[]).map(({ content }) => content),
-      ["one", "two", "three"],
-    );
-    await after.stop();
-    const key = await confab(["user", "api-key", owner.email, "--storage", server.url, ...place]);
-    assert.is(key.stdout.trim(), owner.api_key);
-  });
-
   test("a database that does not answer is named without its password", async () => {
     const url = "postgres://confab:secret@127.0.0.1:1/confab";
     const { status, stderr } = await confab(["user", "list", "--storage", url]);

@@ -57,3 +57,19 @@ test("gives whoever is no terminal a plain line every five seconds, and passes o
   assert.is(((await rejection(failing)) as Error).message, "full");
   assert.match(read(), /^Copying the data: [5-9] s\n$/);
 });
+
+test("says how far it has come, and goes on from what it was told last", async () => {
+  const { read, ...given } = screen(true);
+  const work = async (say: (text: string) => void) => {
+    say("Copying, 1 of 3 rows");
+    say("Copying, 2 of 3 rows");
+    await until(() => read() !== "");
+    say("Comparing, 1 of 3 rows");
+    block(1500);
+  };
+  await withProgress("Looking at the files", work, given);
+  assert.match(
+    read().replaceAll("\r\u001b[K", "|"),
+    /^(\|Copying, 2 of 3 rows: \d+ s)+(\|Comparing, 1 of 3 rows: \d+ s)+\|$/,
+  );
+});

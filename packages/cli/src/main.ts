@@ -28,14 +28,21 @@ const remedy =
   "To go on from a backup: put it into an empty folder as chat.db, its pictures beside it as chat.db.files, and the\n" +
   "chat.db.key of this organization as chat.db.key; then name that folder with --data. `confab backup --help` says more.";
 
-const isDamage = (error: Error & { fault?: unknown }): boolean =>
-  error.name === "StorageError" && error.fault === "corrupt";
+/** What can be done about an organization that has not come whole. */
+const repetition =
+  "The move is `confab migrate`, with the same --from, --to, --namespace and --data. What it copies from is as it was.";
+
+const remedies: Readonly<Record<string, string>> = { corrupt: remedy, incomplete: repetition };
+
+const remedyOf = (error: Error & { fault?: unknown }): string | undefined =>
+  error.name === "StorageError" ? remedies[String(error.fault)] : undefined;
 
 const report = (cause: unknown): number => {
   if (cause instanceof Misuse) return reportMisuse(cause);
   const error = cause instanceof Error ? cause : new Error(String(cause));
   say(`confab: ${isExpected(error) ? withCause(error) : (error.stack ?? error.message)}`);
-  if (isDamage(error)) say(remedy);
+  const advice = remedyOf(error);
+  if (advice !== undefined) say(advice);
   return 1;
 };
 

@@ -15,7 +15,8 @@ export const databaseFolder = (data: string): string => `${databaseFile(data)}.f
 export const holdsAny = (data: string): boolean =>
   existsSync(data) && readdirSync(data).some((name) => name.startsWith(basename(databaseFile(data))));
 
-const makeDataFolder = (data: string): void => {
+/** Makes a data folder where it is missing. */
+export const makeDataFolder = (data: string): void => {
   try {
     makeFolder(resolve(data));
   } catch (error) {

@@ -60,6 +60,7 @@ export { atCommit, filledRow } from "./storage/at-commit.js";
 export { longestWrite, WriteDeadline } from "./storage/deadline.js";
 export { type DeclarationState, fingerprintOf, fingerprintsUnder } from "./storage/declarations.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
+export type { Moved, MoveProgress } from "./storage/moving/move.js";
 export { rowUnder } from "./storage/older-row.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export {

@@ -57,9 +57,7 @@ class MemoryConnection implements Connection<Tables> {
 
   async write<T>(work: Work<T>): Promise<T> {
     this.ensureOpen();
-    const result = this.last.then(() => this.run(work));
-    this.last = result.catch(() => {});
-    return result;
+    return this.inTurn(() => this.run(work));
   }
 
   head(): number {
@@ -83,6 +81,18 @@ class MemoryConnection implements Connection<Tables> {
     return this.kept.secret.slice();
   }
 
+  async keepSecret(secret: Uint8Array): Promise<void> {
+    this.ensureOpen();
+    this.kept.secret = secret.slice();
+  }
+
+  async continueAfter(seq: number): Promise<void> {
+    this.ensureOpen();
+    await this.inTurn(async () => {
+      this.kept.seq = Math.max(this.kept.seq, seq);
+    });
+  }
+
   /** Runs the data steps that have not run yet. */
   async migrate(steps: Schema<Tables>["steps"]): Promise<void> {
     const pending = steps.filter(({ step }) => step > this.kept.step).sort((a, b) => a.step - b.step);
@@ -90,6 +100,12 @@ class MemoryConnection implements Connection<Tables> {
       await this.write(run);
       this.kept.step = step;
     }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => {});
+    return result;
   }
 
   private async run<T>(work: Work<T>): Promise<T> {

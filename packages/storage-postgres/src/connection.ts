@@ -17,7 +17,7 @@ import { asFault, isLost, isRefusal } from "./server/faults.js";
 import type { Session } from "./server/session.js";
 import { GroupBase } from "./writing/base.js";
 import type { Work } from "./writing/entry.js";
-import { beginRead, headSeq, type OrganizationHead } from "./writing/head.js";
+import { beginRead, headSeq, type OrganizationHead, raiseHead } from "./writing/head.js";
 import { pause } from "./writing/pause.js";
 import type { PostgresWrite } from "./writing/transaction.js";
 import { Writer, type WriterParts } from "./writing/writer.js";
@@ -92,6 +92,20 @@ export class PostgresConnection implements Connection<Tables> {
     const { pools, place, organization } = this.parts;
     const where = { schema: place.schema, org: organization.org };
     await this.using(() => pools.once((session) => writeSecret(session, where, secret)));
+  }
+
+  async continueAfter(seq: number): Promise<void> {
+    await this.using(async () => {
+      const session = await this.parts.pools.writer();
+      let isDoubtful = true;
+      try {
+        await raiseHead(session, this.parts, seq);
+        isDoubtful = false;
+      } finally {
+        session.release(isDoubtful);
+      }
+    });
+    this.parts.followers.hear(seq);
   }
 
   async check(): Promise<string[]> {

@@ -10,7 +10,7 @@ import { type DatabaseSettings, SqliteDatabase } from "./driver/database.js";
 import { asFault } from "./driver/faults.js";
 import { writeBackup } from "./file/backup.js";
 import { findFaults } from "./file/check.js";
-import { readSecret } from "./file/secret.js";
+import { readSecret, writeSecret } from "./file/secret.js";
 import type { Readers } from "./readers.js";
 import { SqliteRead, type TablesByName } from "./reading.js";
 import type { TidyWords } from "./words/tidy-words.js";
@@ -78,6 +78,15 @@ export class SqliteConnection implements Connection<Tables> {
       this.key = undefined;
     });
     return (await this.key).slice();
+  }
+
+  async keepSecret(secret: Uint8Array): Promise<void> {
+    await this.using(() => writeSecret(`${this.parts.place.file}.key`, secret));
+    this.key = undefined;
+  }
+
+  async continueAfter(seq: number): Promise<void> {
+    await this.write(async () => this.parts.numbers.pass(seq));
   }
 
   async backup(file: string): Promise<string> {

@@ -163,8 +163,9 @@ export const commands: readonly Command[] = [
     summary: "Move an organization from a data folder to a PostgreSQL database.",
     about:
       "No server may run on the folder. Copies all rows to an empty namespace of the database, and uploaded files to the folder of --data, " +
-      "compares what was copied, and prints how many rows there are. The old folder stays as it is. Clients stay logged in, and " +
-      "register their event queues anew. Then serve with --storage URL and the same --data.",
+      "compares rows and files with their copies, and prints how many there are. The old folder stays as it is. Clients stay logged in, " +
+      "and register their event queues anew. Then serve with --storage URL and the same --data. What is left of a move that did not " +
+      "end is not served: repeat it, which begins anew.",
     operands: [],
     options: ["from", "to", "data", "namespace", "config", "json"],
     required: ["from", "to"],

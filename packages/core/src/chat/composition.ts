@@ -5,6 +5,7 @@ import { defineService } from "../operation/define-service.js";
 import { type FailByName, failingByName, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { everyOf, type Resource } from "../operation/resource.js";
+import { moveTables } from "../storage/moving/tables.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 
@@ -30,7 +31,7 @@ export const compose = (resources: readonly Resource[]): Composition => {
     operations,
     endpoints: Object.values(operations),
     pages: resources.flatMap(({ pages = [] }) => pages),
-    tables: { ...everyOf(resources, "tables"), ...eventTables, ...jobTables },
+    tables: { ...everyOf(resources, "tables"), ...eventTables, ...jobTables, ...moveTables },
     events: new EventKinds(resources),
     fail: failingByName({ ...kernelErrors, ...everyOf(resources, "errors") }),
   };

@@ -4,6 +4,7 @@ import type { ErrorEntry } from "../operation/catalogue.js";
 import { ChatError as AnyChatError, type Catalogue, failingExactly, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { type AllOf, allOf, eventsOf } from "../operation/resource.js";
+import { moveTables } from "../storage/moving/tables.js";
 import type { RowsOf } from "../storage/table.js";
 import { confab } from "./index.js";
 
@@ -23,7 +24,7 @@ export const events = eventsOf(confab);
 export type EventName = keyof typeof events & string;
 
 /** All tables of one organization. Times are UNIX seconds. */
-export const tables = { ...allOf(confab, "tables"), ...eventTables, ...jobTables } as const;
+export const tables = { ...allOf(confab, "tables"), ...eventTables, ...jobTables, ...moveTables } as const;
 export type ConfabTables = typeof tables;
 export type ConfabRows = RowsOf<ConfabTables>;
 /** A stored row of this table. */

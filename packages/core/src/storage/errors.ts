@@ -1,7 +1,7 @@
 /**
  * Why a storage could not do what it was asked. "unique": a unique index would be violated. "missing": there is no such row.
  * "busy": another process holds the data. "late": a write or a statement did not end, and was given up. "newer": a newer version
- * has written the data. "unknown": the answer to a commit was lost; the commit may have happened. "failed": any other fault of
+ * has written the data. "incomplete": a move of an organization to it has not ended. "unknown": the answer to a commit was lost; the commit may have happened. "failed": any other fault of
  * the medium, and nothing was stored. The others say themselves what they mean.
  */
 export type StorageFault =
@@ -14,6 +14,7 @@ export type StorageFault =
   | "full"
   | "corrupt"
   | "newer"
+  | "incomplete"
   | "unknown"
   | "failed";
 

@@ -223,6 +223,11 @@ export interface Connection<S extends Tables> extends Database<RowsOf<S>> {
   secret?(): Promise<Uint8Array>;
   /** Keeps these 32 bytes as the secret from now on, for an organization that comes from another storage. */
   keepSecret?(secret: Uint8Array): Promise<void>;
+  /**
+   * Has the numbers of commits go on after `seq`, unless they are beyond it: the rows of an organization that comes from another
+   * storage hold numbers of its commits. Nobody follows yet.
+   */
+  continueAfter?(seq: number): Promise<void>;
   /** Where uploaded files belong that are kept with the rows: a folder, or a store in memory if the rows are in memory. */
   readonly files?: FileStore | string;
   /** Writes a consistent copy of the data to a file while serving; returns the folder where the files of this copy belong. */

@@ -12,6 +12,8 @@ export interface SystemStatements {
   seq: Statement;
   /** Moves the head of an organization to the number of a commit, and notes the commit's own name. */
   moveHead: Statement;
+  /** Moves the head to a number that it has not reached. */
+  raiseHead: Statement;
   keepIds: Statement;
   findCommit: Statement;
   commitAt: Statement;
@@ -40,6 +42,7 @@ export const systemStatements = (schema: string): SystemStatements => {
       `WITH moved AS (UPDATE ${heads} SET seq = $2, next_ids = next_ids || $3::jsonb WHERE org = $1) ` +
         `INSERT INTO ${commits} (org, seq, id) VALUES ($1, $2, $4)`,
     ),
+    raiseHead: statement(`UPDATE ${heads} SET seq = greatest(seq, $2) WHERE org = $1`),
     keepIds: statement(`UPDATE ${heads} SET next_ids = next_ids || $2::jsonb WHERE org = $1`),
     findCommit: statement(`SELECT 1 FROM ${commits} WHERE org = $1 AND seq = $2 AND id = $3`),
     commitAt: statement(`SELECT id FROM ${commits} WHERE org = $1 AND seq = $2`),

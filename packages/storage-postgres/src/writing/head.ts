@@ -53,6 +53,13 @@ export const beginWrite = async (
   return headOf(organization, head.status === "fulfilled" ? head.value : []);
 };
 
+/** Has the numbers of commits go on after `seq`, unless they are beyond it. */
+export const raiseHead = async (session: Session, parts: Parts, seq: number): Promise<void> => {
+  await beginWrite(session, parts);
+  await session.ask(parts.system.raiseHead, [parts.organization.org, seq]);
+  await session.commit();
+};
+
 /** Begins a read: its snapshot is that of the head. */
 export const beginRead = async (
   session: Session,

@@ -13,8 +13,8 @@ export const syncFolderOf = async (file: string): Promise<void> => {
   await folder.sync().finally(() => folder.close());
 };
 
-const create = async (file: string): Promise<Uint8Array> => {
-  const secret = randomBytes(length);
+/** Puts a secret into the file, in place of one that may be there. */
+export const writeSecret = async (file: string, secret: Uint8Array): Promise<void> => {
   const draft = `${file}.new`;
   await rm(draft, { force: true });
   const handle = await open(draft, "wx", 0o600);
@@ -24,7 +24,6 @@ const create = async (file: string): Promise<Uint8Array> => {
     .finally(() => handle.close());
   await rename(draft, file);
   await syncFolderOf(file);
-  return new Uint8Array(secret);
 };
 
 /** The 32 bytes of the file, which is created with them when it is not there; only its owner can read it. */
@@ -34,7 +33,8 @@ export const readSecret = async (file: string): Promise<Uint8Array> => {
     secret = new Uint8Array(await readFile(file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return create(file);
+    secret = new Uint8Array(randomBytes(length));
+    await writeSecret(file, secret);
   }
   if (secret.length === length) return secret;
   throw new StorageError(

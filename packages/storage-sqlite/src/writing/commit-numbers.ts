@@ -49,6 +49,13 @@ export class CommitNumbers {
     return { after, seq: this.last };
   }
 
+  /** Takes all numbers up to this one, unless they are taken; to be called in a write. */
+  pass(seq: number): void {
+    if (seq <= this.last) return;
+    this.last = seq;
+    this.isTold = false;
+  }
+
   save(database: SqliteDatabase): void {
     if (!this.isTold) database.run(saving, [name, this.last]);
   }

@@ -4,6 +4,7 @@ import { passwords, random, started } from "../../operation/ports.js";
 import { roles } from "../../operation/roles.js";
 import type { Passwords, Random } from "../../ports/ports.js";
 import { StorageError } from "../../storage/errors.js";
+import { refuseUnfinished } from "../../storage/moving/unfinished.js";
 import type { Database } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
 import { insertChannel, insertSubscription, palette, publicChannel } from "../channels/index.js";
@@ -37,20 +38,23 @@ interface Means {
 
 /**
  * Creates the organization if there is none yet, and returns what it made; undefined if there is one. Throws if there is none and
- * `wanted` is null.
+ * `wanted` is null, and where a move of an organization to the storage has not ended.
  */
 export const initialize = async (
   connection: Database<OrganizationRows>,
   use: Use,
   wanted: OrganizationOptions | null = {},
 ): Promise<Created | undefined> => {
-  if ((await connection.read((tx) => tx.get("realm", realmId))) !== undefined) return undefined;
+  const [realm] = await connection.read((tx) => Promise.all([tx.get("realm", realmId), refuseUnfinished(tx)]));
+  if (realm !== undefined) return undefined;
   if (wanted === null) throw new StorageError("missing", "There is no organization in the storage.");
   const { name = "Confab", owner = {} } = wanted;
   const { email = "owner@localhost", full_name = "Owner" } = owner;
   const means = { now: use(started), random: use(random), passwords: use(passwords), keys: use(keyRing) };
   const { password, passwordHash } = await firstPassword(means, owner.password);
   return connection.write(async (tx) => {
+    // A move may have begun meanwhile.
+    await refuseUnfinished(tx);
     const made = await createOrganization({ ...means, tx }, { name, owner: { email, full_name }, passwordHash });
     const credentials = { user_id: made.owner.id, email, api_key: made.api_key };
     return { organization: { name }, owner: owner.password === undefined ? { ...credentials, password } : credentials };

@@ -1,29 +1,45 @@
 import { StorageError } from "../errors.js";
 import type { Connection, Schema, Storage } from "../storage.js";
 import type { Tables } from "../table.js";
-import { copyRows, sameRows } from "./rows.js";
+import { carryOver } from "./carry-over.js";
+import { copyRows, type Done, differingRow, removeRows } from "./rows.js";
+import { refuseUnfinished, UnfinishedMove } from "./unfinished.js";
+
+/** How far a move has come with what it does now. */
+export interface MoveProgress {
+  /** "removing" is of what an earlier move has left that did not end. */
+  doing: "removing" | "copying" | "comparing";
+  /** The table at hand. */
+  table: string;
+  /** How many rows are done, of all tables. */
+  rows: number;
+  of: number;
+}
 
 /** What is moved, from where to where. */
 export interface Move {
+  /** Among its tables are `moveTables`. */
   schema: Schema<Tables>;
   from: Storage;
-  /** It may hold nothing yet. */
+  /** It holds nothing yet, or what a move has left that did not end. */
   to: Storage;
   /** The tables whose rows stay behind. */
   leaves: readonly string[];
   /** The sequences that are not those of tables. */
   sequences: readonly string[];
-  /** Hears which table is at hand, and how many of its rows are done. */
-  onProgress?(table: string, rows: number): void;
+  /** Copies what is kept beside the rows. Until it has resolved, the copy counts as incomplete. */
+  copyFiles?(): Promise<void>;
+  onProgress?(progress: MoveProgress): void;
 }
 
 /** How many rows were moved, by table. */
 export type Moved = ReadonlyMap<string, number>;
 
 /**
- * Copies all rows from one storage to another, with their ids, the numbers of sequences and the secret, and compares them.
- * Numbers of commits become 0, since the other storage counts its own. The storage that is copied stays as it is. Throws a
- * StorageError "busy" where the other one holds rows already, and "failed" where a row is not the same afterwards.
+ * Copies all rows from one storage to another, with their ids, the numbers of sequences and the secret, and compares them. Rows hold
+ * numbers of commits, so those of the other storage go on after them. What did not end counts as incomplete, and a repetition begins
+ * anew. Throws a StorageError "busy" where the other holds rows already, "incomplete" where the first is, and "failed" where a row is
+ * not the same afterwards; the storage that is copied stays as it is.
  */
 export const moveRows = async (move: Move): Promise<Moved> => {
   const from = await move.from.open(move.schema);
@@ -45,33 +61,44 @@ interface Ends extends Omit<Move, "from" | "to"> {
 }
 
 const moveBetween = async (ends: Ends): Promise<Moved> => {
-  const moving = Object.entries(ends.schema.tables).filter(([name]) => !ends.leaves.includes(name));
-  const names = moving.map(([name]) => name);
-  await refuseRows(ends.to, names);
-  const secret = await ends.from.secret?.();
-  if (secret !== undefined) await ends.to.keepSecret?.(secret);
-  const moved = new Map<string, number>();
-  const said = (name: string) => (rows: number) => ends.onProgress?.(name, rows);
-  for (const [name, table] of moving) moved.set(name, await copyRows(ends, { name, table, said: said(name) }));
-  for (const name of [...names, ...ends.sequences]) await lift(ends, name);
-  for (const [name, table] of moving) {
-    const id = await sameRows(ends, { name, table });
-    if (id !== null) throw new StorageError("failed", `The row ${id} of ${name} is not the same after the move.`);
+  const { from, to, leaves, sequences, copyFiles = async () => {} } = ends;
+  await from.read(refuseUnfinished);
+  const names = Object.keys(ends.schema.tables).filter((name) => name !== "unfinished_moves" && !leaves.includes(name));
+  const row_count = await rowsIn(from, names);
+  const move = await UnfinishedMove.begin(to, { names, row_count });
+  if (move.isRepeated) {
+    const removing = told(ends, "removing", await rowsIn(to, names));
+    for (const name of names) await removeRows(move, name, removing(name));
   }
+  await carryOver(ends, [...names, ...sequences]);
+  const copying = told(ends, "copying", row_count);
+  const moved = new Map<string, number>();
+  for (const name of names) moved.set(name, await copyRows({ from, move }, name, copying(name)));
+  await compare(ends, names, told(ends, "comparing", row_count));
+  await copyFiles();
+  await move.end();
   return moved;
 };
 
-const refuseRows = async (to: Connection<Tables>, names: readonly string[]): Promise<void> => {
-  for (const name of names)
-    if ((await to.read((tx) => tx.scan(name, "id", { limit: 1, columns: [] }))).length > 0)
-      throw new StorageError("busy", "The storage to move to holds an organization already.");
+const rowsIn = (connection: Connection<Tables>, names: readonly string[]): Promise<number> =>
+  connection.read(async (tx) => {
+    let count = 0;
+    for (const name of names) count += await tx.count(name, "id");
+    return count;
+  });
+
+/** Returns a function that makes what hears of a table's rows, and tells how many those of all tables are. */
+const told = ({ onProgress }: Ends, doing: MoveProgress["doing"], of: number): ((table: string) => Done) => {
+  let rows = 0;
+  return (table) => (more) => {
+    rows += more;
+    onProgress?.({ doing, table, rows, of });
+  };
 };
 
-/** Sees to it that the other storage gives no number that this one has given. */
-const lift = async ({ from, to }: Ends, name: string): Promise<void> => {
-  const last = (await from.write((tx) => tx.nextId(name))) - 1;
-  await to.write(async (tx) => {
-    const next = await tx.nextId(name);
-    if (next < last) await tx.nextId(name, last - next);
-  });
+const compare = async (ends: Ends, names: readonly string[], done: (table: string) => Done): Promise<void> => {
+  for (const name of names) {
+    const id = await differingRow(ends, name, done(name));
+    if (id !== null) throw new StorageError("failed", `The row ${id} of ${name} is not the same after the move.`);
+  }
 };

@@ -1,60 +1,60 @@
 import type { Connection } from "../storage.js";
-import type { AnyRow, Table, Tables } from "../table.js";
-import { withoutNumbers } from "./without-numbers.js";
+import type { AnyRow, Tables } from "../table.js";
+import type { UnfinishedMove } from "./unfinished.js";
 
 const atOnce = 1_000;
 
-/** An open storage to copy from, and one to copy to. */
-interface Ends {
-  from: Connection<Tables>;
-  to: Connection<Tables>;
-}
+/** Hears how many more rows are done. */
+export type Done = (rows: number) => void;
 
-/** A table that is copied. */
-interface Copied {
-  name: string;
-  table: Table;
-}
+type Reading = Pick<Connection<Tables>, "read">;
 
-interface Copying extends Copied {
-  /** Hears how many rows are done. */
-  said(rows: number): void;
-}
-
-const rowsAfter = (connection: Connection<Tables>, name: string, after: number): Promise<AnyRow[]> =>
+const rowsAfter = (connection: Reading, name: string, after: number): Promise<AnyRow[]> =>
   connection.read((tx) => tx.scan(name, "id", { after, limit: atOnce }));
 
+/** Removes the rows of a table. */
+export const removeRows = async (move: UnfinishedMove, name: string, done: Done): Promise<void> => {
+  for (;;) {
+    const count = await move.write((tx) => tx.deleteRange(name, "id", { limit: atOnce }));
+    done(count);
+    if (count < atOnce) return;
+  }
+};
+
 /** Copies the rows of a table; returns how many there are. */
-export const copyRows = async ({ from, to }: Ends, { name, table, said }: Copying): Promise<number> => {
+export const copyRows = async (
+  { from, move }: { from: Reading; move: UnfinishedMove },
+  name: string,
+  done: Done,
+): Promise<number> => {
   let count = 0;
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const rows = await rowsAfter(from, name, after);
     const last = rows.at(-1);
     if (last === undefined) return count;
-    await to.write((tx) =>
-      tx.insertMany(
-        name,
-        rows.map((row) => withoutNumbers(row, table)),
-      ),
-    );
+    await move.write((tx) => tx.insertMany(name, rows));
     after = last.id;
     count += rows.length;
-    said(count);
+    done(rows.length);
   }
 };
 
 /** Returns the id of the first row of a table that is not the same in both; null where all are. */
-export const sameRows = async ({ from, to }: Ends, { name, table }: Copied): Promise<number | null> => {
+export const differingRow = async (
+  { from, to }: { from: Reading; to: Reading },
+  name: string,
+  done: Done,
+): Promise<number | null> => {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const [ours, theirs] = await Promise.all([rowsAfter(from, name, after), rowsAfter(to, name, after)]);
-    const expected = ours.map((row) => textOf(withoutNumbers(row, table)));
-    const found = theirs.map(textOf);
+    const [expected, found] = [ours.map(textOf), theirs.map(textOf)];
     const at = expected.findIndex((text, i) => text !== found[i]);
     if (at !== -1) return ours[at]?.id ?? null;
     if (found.length > expected.length) return theirs[expected.length]?.id ?? null;
     const last = ours.at(-1);
     if (last === undefined) return null;
     after = last.id;
+    done(ours.length);
   }
 };
 

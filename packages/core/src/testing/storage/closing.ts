@@ -50,6 +50,17 @@ export const closingCases = [
     equal(new Set(first).size > 8, true, "variety of its bytes");
   }),
 
+  conformsOverTime("a secret of another storage, if one can be kept, is there at the next opening", async (visit) => {
+    const other = Uint8Array.from({ length: 32 }, (_, at) => at);
+    await visit(noteSchema, async (db) => db.secret?.());
+    const isKept = await visit(noteSchema, async (db) => {
+      await db.keepSecret?.(other);
+      if (db.keepSecret !== undefined) equal(await db.secret?.(), other, "secret");
+      return db.keepSecret !== undefined;
+    });
+    if (isKept) equal(await visit(noteSchema, async (db) => db.secret?.()), other, "secret at the next opening");
+  }),
+
   conforms("a check, if there is one, finds nothing wrong", async (db) => {
     await db.write((tx) => tx.insertMany("notes", numbered([{ words: "a" }, {}, { words: "b" }])));
     await db.write((tx) => tx.update("notes", 1, { words: "c" }));

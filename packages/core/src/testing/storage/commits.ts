@@ -181,4 +181,29 @@ export const commitCases: readonly ConformanceCase[] = [
       });
     },
   ),
+
+  conformsOverTime("the numbers go on after those of a storage from which an organization comes", async (visit) => {
+    const isAble = await visit(noteSchema, async (db) => {
+      await append(db, "a");
+      // To move an organization into a storage that cannot is refused.
+      if (db.continueAfter === undefined) return false;
+      await db.continueAfter(40);
+      await db.continueAfter(3);
+      equal([await db.head(), await seqOf(db)], [40, 40], "the head, and the number of a snapshot");
+      return true;
+    });
+    if (!isAble) return;
+    await visit(noteSchema, async (db) => {
+      equal(await db.head(), 40, "the head after an opening");
+      await db.write((tx) => tx.insert("stays", { guest: 1, since: atCommit, spans: [] }));
+      await append(db, "b", "c");
+      const [stay] = await db.read((tx) => tx.scan("stays", "byGuest"));
+      equal(stay?.since, 40, "the number in a row");
+      equal(
+        (await db.read((tx) => tx.scan("journal", "id"))).map(({ id }) => id),
+        [1, 42, 43],
+        "the ids in the log",
+      );
+    });
+  }),
 ];

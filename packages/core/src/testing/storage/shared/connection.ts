@@ -67,6 +67,14 @@ export class SharedConnection implements Connection<Tables> {
     return this.living(async () => this.surroundings.store.secret.slice());
   }
 
+  keepSecret(secret: Uint8Array): Promise<void> {
+    return this.living(async () => this.surroundings.store.secret.set(secret));
+  }
+
+  continueAfter(seq: number): Promise<void> {
+    return this.living(() => this.surroundings.store.continueAfter(seq));
+  }
+
   follow(follower: Follower): () => void {
     return this.news.follow(follower);
   }

@@ -79,6 +79,13 @@ export class SharedStore {
     });
   }
 
+  /** Has the numbers of commits go on after `seq`, unless they are beyond it. */
+  continueAfter(seq: number): Promise<void> {
+    return this.inTurn(async () => {
+      this.version = { ...this.version, seq: Math.max(this.version.seq, seq) };
+    });
+  }
+
   private declare(declared: Tables): void {
     const tables = new Map(this.version.tables);
     for (const [name, table] of Object.entries(declared)) tables.set(name, tableUnder(name, table, tables.get(name)));
