@@ -69,6 +69,7 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   avatars?: AvatarOption;
   /** Of files that users upload; each has a default. */
   uploads?: Partial<UploadLimits>;
+  /** Where the storage tells the time, as PostgreSQL does, that counts, and this clock only says how it passes. */
   clock?: Clock;
   random?: Random;
   logger?: Logger;
