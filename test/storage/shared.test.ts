@@ -213,3 +213,16 @@ test("a copy begins with the same rows, and goes its own way", async () => {
   await log(copy, "b");
   assert.equal([await texts(db), await texts(copy)], [["a"], ["a", "b"]]);
 });
+
+test("all processes are told the time of the store at once, and none where it has no clock", async () => {
+  let now = 1_700_000_000_000;
+  const delays = { random: randomNumbers(1), sleep: inTurns };
+  const shared = sharedMemoryStorage({ ...delays, now: () => now });
+  const copy = shared.copy(randomNumbers(2), () => now + 1);
+  const stores = [shared, shared, copy, shared.copy(randomNumbers(2)), sharedMemoryStorage(delays)];
+  const opened = await Promise.all(stores.map((store) => store.storage().open(schema)));
+  const times = () => opened.map((db) => db.time?.());
+  assert.equal(times(), [now, now, now + 1, now, undefined]);
+  now += 60_000;
+  assert.equal(times(), [now, now, now + 1, now, undefined]);
+});

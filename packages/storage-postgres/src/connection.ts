@@ -9,6 +9,7 @@ import {
 } from "@confab/core";
 import { findFaults } from "./check.js";
 import type { CommitFollowers } from "./following/commit-followers.js";
+import type { DatabaseTime } from "./following/database-time.js";
 import { SharedQuestion } from "./following/shared-question.js";
 import { PostgresRead } from "./rows/reading.js";
 import { type RowSource, SessionSource } from "./rows/source.js";
@@ -24,6 +25,7 @@ import { Writer, type WriterParts } from "./writing/writer.js";
 
 interface Parts extends WriterParts {
   followers: CommitFollowers;
+  time: DatabaseTime;
   /** Gives the other processes a text. */
   tell: (text: string) => void;
   /** Gives the connections back. */
@@ -43,6 +45,7 @@ const tryAgainAfter = 100;
 /** An organization of an open database. */
 export class PostgresConnection implements Connection<Tables> {
   readonly isShared = true;
+  readonly time?: () => number;
   private readonly writer: Writer;
   private readonly asked: SharedQuestion<number>;
   private closing: Promise<void> | undefined;
@@ -51,6 +54,8 @@ export class PostgresConnection implements Connection<Tables> {
 
   constructor(private readonly parts: Parts) {
     this.writer = new Writer(parts);
+    const { place, time } = parts;
+    if (place.clock === "database") this.time = () => time.now;
     this.asked = new SharedQuestion(() => this.askHead());
   }
 

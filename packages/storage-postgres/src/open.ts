@@ -13,10 +13,11 @@ import { pause } from "./writing/pause.js";
 
 const tryAgainAfter = 200;
 
-const prepared = async ({ pools, system }: Server, place: DatabasePlace, schema: Schema<Tables>) => {
+const prepared = async ({ pools, system, time }: Server, place: DatabasePlace, schema: Schema<Tables>) => {
   const session = await pools.writer();
   let isDoubtful = true;
   try {
+    await time.ask(session);
     const found = await prepareDatabase(session, { place, schema, system });
     isDoubtful = false;
     return found;
@@ -53,7 +54,7 @@ const connect = async (
   schema: Schema<Tables>,
   { server, release }: ReturnType<typeof useServer>,
 ) => {
-  const { pools, hub, system, words } = server;
+  const { pools, hub, system, words, time } = server;
   const { org, fingerprint, step, seq } = await patiently(() => prepared(server, place, schema), place);
   const followers = new CommitFollowers(seq);
   const name = `The organization ${place.organization} in ${place.name}`;
@@ -78,6 +79,7 @@ const connect = async (
     pools,
     system,
     words,
+    time,
     followers,
     continuity,
     lockClass: lockClass(place.schema),

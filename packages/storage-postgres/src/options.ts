@@ -24,6 +24,11 @@ export interface PostgresOptions {
   patience?: number;
   /** Milliseconds after which the database gives up a statement; 60,000 when absent. */
   longestStatement?: number;
+  /**
+   * Whose clock tells the time: that of the database, so that all processes agree, which is the default; or that of each process, for
+   * tests that move a clock of their own.
+   */
+  clock?: "database" | "process";
 }
 
 /** Which database is used and how, with every default filled in. */
@@ -40,6 +45,7 @@ export interface DatabasePlace {
   longestWrite: number;
   patience: number;
   longestStatement: number;
+  clock: "database" | "process";
 }
 
 const nameOf = (addresses: readonly string[], settings: PostgresOptions["settings"] = {}): string => {
@@ -68,6 +74,11 @@ const text = (name: string, value: string): string => {
   throw new TypeError(`The option \`${name}\` is no name.`);
 };
 
+const clockOf = ({ clock = "database" }: PostgresOptions): DatabasePlace["clock"] => {
+  if (clock === "database" || clock === "process") return clock;
+  throw new TypeError('The option `clock` is neither "database" nor "process".');
+};
+
 /** Returns the options with their defaults; throws a TypeError for those that make no sense. */
 export const databasePlaceOf = (options: PostgresOptions): DatabasePlace => {
   const { url, settings, organization = "default", schema = "confab" } = options;
@@ -87,5 +98,6 @@ export const databasePlaceOf = (options: PostgresOptions): DatabasePlace => {
     longestWrite: positive("longestWrite", options.longestWrite ?? 30_000),
     patience: positive("patience", options.patience ?? 10_000),
     longestStatement: positive("longestStatement", options.longestStatement ?? 60_000),
+    clock: clockOf(options),
   };
 };

@@ -22,6 +22,8 @@ export interface Copy {
   others?: readonly Storage[];
   /** The storages of all processes, where they can be cut off and killed. */
   processes?: readonly SharedStorage[];
+  /** Sets the clock of the store, where processes with clocks of their own share it. */
+  keepTime?(now: () => number): void;
   remove(): Promise<void>;
 }
 
@@ -69,9 +71,13 @@ const sharedOriginal = (): Original => {
   return {
     storage: shared.storage(),
     copy: async () => {
-      const copy = shared.copy(randomNumbers(1));
+      let time = () => 0;
+      const keepTime = (now: () => number) => {
+        time = now;
+      };
+      const copy = shared.copy(randomNumbers(1), () => time());
       const [storage, other] = [copy.storage(), copy.storage()];
-      return { storage, others: [other], processes: [storage, other], remove: nothing };
+      return { storage, others: [other], processes: [storage, other], keepTime, remove: nothing };
     },
   };
 };

@@ -50,7 +50,7 @@ let copies = 0;
 
 /** Two processes have connections of their own, so a process is one of two sets of options. */
 const storageOf = ({ url, schema }: Database, organization: string, process = 0) =>
-  postgresStorage({ url, schema, organization, readers: 6 + process, writers: 3 });
+  postgresStorage({ url, schema, organization, readers: 6 + process, writers: 3, clock: "process" });
 
 let isPrepared = false;
 

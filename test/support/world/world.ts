@@ -27,7 +27,7 @@ export class World {
   chats: readonly Chat[] = [];
   ports!: WorldPorts;
   tap!: Tap;
-  /** Milliseconds by which the wall clocks of further processes are ahead of the first one's. */
+  /** Milliseconds by which the wall clocks of further processes are ahead of the first one's, which is the store's. */
   skew = 0;
   /** What it keeps of files, over every opening. */
   readonly files = memoryFiles();
@@ -138,9 +138,10 @@ export class World {
     this.tap = new Tap(this.stored.storage);
     const others = this.stored.others ?? [];
     const chats: Chat[] = [];
+    const { clock } = this.ports;
+    this.stored.keepTime?.(() => clock.now());
     const options = { ...optionsOf(this.ports), files: this.files, images, ...this.options };
     chats.push(await createChat({ ...options, storage: this.tap }));
-    const { clock } = this.ports;
     const skewed = { ...clock, now: () => clock.now() + this.skew };
     for (const other of others)
       chats.push(await createChat({ ...options, clock: skewed, storage: this.tap.also(other) }));

@@ -31,7 +31,7 @@ import type { RequestLimits } from "../wire/request-limits.js";
 import { bind, type ChatUser } from "./bind.js";
 import { checkOptions } from "./check-options.js";
 import { composition } from "./composition.js";
-import { logOver, openMemory, provideEngine, providePorts, provideStored } from "./provide.js";
+import { logOver, openMemory, provideEngine, providePorts, provideStored, provideTime } from "./provide.js";
 
 /** The options of a chat; only the storage has no default. */
 export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]> {
@@ -72,6 +72,7 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   avatars?: AvatarOption;
   /** Of files that users upload; each has a default. */
   uploads?: Partial<UploadLimits>;
+  /** Where the storage tells the time, as PostgreSQL does, that counts, and this clock only says how it passes. */
   clock?: Clock;
   random?: Random;
   logger?: Logger;
@@ -176,7 +177,9 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const { use } = services;
   providePorts(services, options);
   const { tables, fail, resources } = use(composition);
-  const connection = await openMemory(await options.storage.open<Tables>({ tables, steps }), tables, use);
+  const stored = await options.storage.open<Tables>({ tables, steps });
+  provideTime(services, stored);
+  const connection = await openMemory(stored, tables, use);
   try {
     await provideStored(services, connection, options);
     const log = logOver(connection, use);

@@ -39,6 +39,7 @@ import { defaultRequestLimits, requestLimits } from "../wire/request-limits.js";
 import { bind } from "./bind.js";
 import type { ChatOptions } from "./chat.js";
 import { type Composition, compose, composition } from "./composition.js";
+import { clockOver } from "./store-clock.js";
 
 /** How many bots a user may own where the host says nothing else (security N8). */
 const botsPerUser = 100;
@@ -71,7 +72,6 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.site, new Site(options.url ?? defaultUrl))
     .provide(ports.vocabularyOption, options.vocabulary ?? "auto")
     .provide(ports.development, options.development ?? false)
-    .provide(ports.started, Math.floor(clock.now() / 1000))
     .provide(ports.longAnswers, new OneByOne(clock))
     .provide(hookActions, new HookActions(made.resources.flatMap(({ follows = [] }) => follows)))
     .provide(ports.declaredTables, made.tables)
@@ -84,6 +84,13 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(uploadLimits, { ...defaultUploadLimits, ...options.uploads })
     .provide(requestLimits, { ...defaultRequestLimits, ...options.requestLimits })
     .provide(webPublicChannels, options.webPublicChannels ?? false);
+};
+
+/** Provides the time by which all processes over the storage go. Nothing asks for the time before. */
+export const provideTime = (services: Services, stored: Connection<Tables>): void => {
+  const { use } = services;
+  services.provide(ports.clock, clockOver(use(ports.clock), stored.time?.bind(stored), use(ports.logger)));
+  services.provide(ports.started, ports.secondsNow(use));
 };
 
 /** Provides the secret and the stores of files: the host's own, or else the storage's. A secret that nobody keeps is random. */

@@ -211,6 +211,11 @@ export interface Connection<S extends Tables> extends Database<RowsOf<S>> {
   readonly isShared?: boolean;
   /** Does what `read` does, for work that begins with this scan: it may be asked for together with the snapshot. */
   readAhead?<T>(scan: AheadScan, work: (tx: ReadTransaction<S>) => Promise<T>): Promise<T>;
+  /**
+   * Returns the time of the store in milliseconds since 1970: the same in all processes to a second, whatever their own clocks say.
+   * It is answered at once, from what the adapter has learned of the store's clock by the way. Without it a chat goes by its own clock.
+   */
+  time?(): number;
   /** Returns the number of the newest commit. An adapter that has to ask for it answers those who wait with one question. */
   head(): number | Promise<number>;
   /** Tells a follower of all commits from now on, until the returned function is called. */

@@ -15,6 +15,7 @@ export {
   delayingStorage,
   type MakeStorage,
   type SharedMemory,
+  type SharedMemoryOptions,
   type SharedStorage,
   sharedMemoryStorage,
   storageConformance,

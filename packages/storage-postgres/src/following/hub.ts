@@ -1,6 +1,7 @@
 import type { DatabasePlace } from "../options.js";
 import type { SystemStatements } from "../schema/system.js";
 import type { Pools } from "../server/pools.js";
+import type { DatabaseTime } from "./database-time.js";
 import { commitsText, type Hint, hintOf, someOf, tellsOf } from "./hints.js";
 import { Line } from "./line.js";
 
@@ -29,9 +30,18 @@ export interface Member {
   reconnected(): void;
 }
 
+/** What a hub works with. */
+interface HubParts {
+  place: DatabasePlace;
+  pools: Pools;
+  system: SystemStatements;
+  time: DatabaseTime;
+}
+
 /**
  * Tells the processes of a database of each other's commits. A notification is only a hint, sent after the commit and together
- * with those that gathered meanwhile; the heads are polled as well, those of all open organizations by one question.
+ * with those that gathered meanwhile; the heads are polled as well, those of all open organizations by one question, and with it the
+ * time.
  */
 export class Hub {
   private readonly members = new Set<Member>();
@@ -49,13 +59,9 @@ export class Hub {
   private polledAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    place: DatabasePlace,
-    private readonly pools: Pools,
-    private readonly system: SystemStatements,
-  ) {
-    this.line = new Line(place, {
-      make: () => pools.single(),
+  constructor(private readonly parts: HubParts) {
+    this.line = new Line(parts.place, {
+      make: () => parts.pools.single(),
       heard: (payload) => this.heard(hintOf(payload)),
       connected: () => {
         for (const member of this.members) member.reconnected();
@@ -170,9 +176,10 @@ export class Hub {
     this.polledAt = performance.now();
     const known = [...this.members];
     const lists = [known.map(({ org }) => org), known.map(({ seq }) => seq)];
-    this.pools
-      .once((session) => session.ask(this.system.newer, lists))
-      .then((rows) => {
+    const { pools, system, time } = this.parts;
+    pools
+      .once((session) => Promise.all([session.ask(system.newer, lists), time.ask(session)]))
+      .then(([rows]) => {
         for (const [org, seq] of rows) this.heard({ commits: new Map([[Number(org), Number(seq)]]) });
       })
       // The next poll tells.

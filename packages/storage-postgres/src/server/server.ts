@@ -1,3 +1,4 @@
+import { DatabaseTime } from "../following/database-time.js";
 import { Hub } from "../following/hub.js";
 import type { DatabasePlace } from "../options.js";
 import { type SystemStatements, systemStatements } from "../schema/system.js";
@@ -10,6 +11,7 @@ export interface Server {
   hub: Hub;
   system: SystemStatements;
   words: PendingWords;
+  time: DatabaseTime;
 }
 
 interface Kept {
@@ -24,7 +26,9 @@ const keyOf = ({ organization: _, ...rest }: DatabasePlace): string => JSON.stri
 const connect = (place: DatabasePlace): Server => {
   const pools = new Pools(place);
   const system = systemStatements(place.schema);
-  return { pools, system, hub: new Hub(place, pools, system), words: new PendingWords(pools, place.schema) };
+  const time = new DatabaseTime();
+  const words = new PendingWords(pools, place.schema);
+  return { pools, system, time, words, hub: new Hub({ place, pools, system, time }) };
 };
 
 /** Returns the connections to a database, and the function that gives them back; the last one to do so closes them. */

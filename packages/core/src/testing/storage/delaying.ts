@@ -41,7 +41,7 @@ const delayed = <S extends Tables>(connection: Connection<S>, pause: Pause): Con
     await Promise.allSettled(begun);
     await connection.close();
   };
-  // Who follows hears of commits when they happen.
+  // Who follows hears of commits when they happen, and time does not wait.
   const follow = connection.follow.bind(connection);
   const own: Partial<Record<string | symbol, unknown>> = {
     read: running("read"),
@@ -49,6 +49,7 @@ const delayed = <S extends Tables>(connection: Connection<S>, pause: Pause): Con
     close,
     follow,
     tell: connection.tell?.bind(connection),
+    time: connection.time?.bind(connection),
   };
   return new Proxy(slow, { get: (_, name) => (Object.hasOwn(own, name) ? own[name] : Reflect.get(slow, name)) });
 };

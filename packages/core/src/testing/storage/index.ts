@@ -8,6 +8,7 @@ import { migrationCases } from "./migration.js";
 import { modelCases } from "./model.js";
 import { orderCases } from "./order.js";
 import { rowCases } from "./rows.js";
+import { timeCases } from "./time.js";
 import { transactionCases } from "./transactions.js";
 import { wordCases } from "./words.js";
 
@@ -16,6 +17,7 @@ export { type CountingStorage, countingStorage } from "./counting.js";
 export { type Delays, delayingStorage } from "./delaying.js";
 export {
   type SharedMemory,
+  type SharedMemoryOptions,
   type SharedStorage,
   sharedMemoryStorage,
 } from "./shared/index.js";
@@ -34,6 +36,7 @@ export const storageConformance: readonly ConformanceCase[] = [
   ...idCases,
   ...wordCases,
   ...languageCases,
+  ...timeCases,
   ...closingCases,
   ...migrationCases,
 ];

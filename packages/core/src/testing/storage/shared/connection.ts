@@ -8,6 +8,8 @@ import type { SharedStore, SharedWork } from "./store.js";
 export interface Surroundings extends Delay {
   store: SharedStore;
   open: Set<SharedConnection>;
+  /** Returns the time of the store; undefined where it tells none. */
+  now: (() => number) | undefined;
 }
 
 /** What becomes of the answer to a commit: it comes, its process is gone by then, or the process never learns of it. */
@@ -21,6 +23,7 @@ const never = () => new Promise<never>(() => {});
 /** One process's connection to the store. */
 export class SharedConnection implements Connection<Tables> {
   readonly isShared = true;
+  readonly time?: () => number;
   /** What becomes of the answer to the next commit. */
   nextAnswer: AnswerFate = "comes";
   private readonly news: LateNews;
@@ -42,6 +45,7 @@ export class SharedConnection implements Connection<Tables> {
       this.stopWork = reject;
     });
     this.death.catch(() => {});
+    if (surroundings.now !== undefined) this.time = surroundings.now;
     surroundings.open.add(this);
   }
 

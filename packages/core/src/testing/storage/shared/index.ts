@@ -16,12 +16,18 @@ export interface SharedStorage extends Storage {
   loseAnswer(): void;
 }
 
+/** How a store for several processes waits, and which time it has. */
+export interface SharedMemoryOptions extends Delays {
+  /** Returns the time of the store, in milliseconds since 1970; without it each process goes by its own clock. */
+  now?: (() => number) | undefined;
+}
+
 /** One store in memory for several processes. */
 export interface SharedMemory {
   /** Makes the storage of one more process. */
   storage(): SharedStorage;
-  /** Makes a store that begins with what is stored here now, and has its own numbers by chance. */
-  copy(random: () => number): SharedMemory;
+  /** Makes a store that begins with what is stored here now, and has its own numbers by chance and, if given, its own time. */
+  copy(random: () => number, now?: () => number): SharedMemory;
 }
 
 class Process implements SharedStorage {
@@ -63,17 +69,15 @@ class Process implements SharedStorage {
   }
 }
 
-const overStore = (store: SharedStore, delays: Required<Delays>): SharedMemory => {
-  const surroundings: Surroundings = { ...delays, store, open: new Set() };
-  return {
-    storage: () => new Process(surroundings),
-    copy: (random) => overStore(store.copy(random), { ...delays, random }),
-  };
-};
+const overStore = (surroundings: Surroundings): SharedMemory => ({
+  storage: () => new Process(surroundings),
+  copy: (random, now = surroundings.now) =>
+    overStore({ ...surroundings, store: surroundings.store.copy(random), open: new Set(), random, now }),
+});
 
 /**
  * Makes a store in memory to which several processes have connections, as to a database. Their calls interleave, each hears late of
  * what the others commit, works are run again, and ids have gaps. What holds only in one process then fails in a test.
  */
-export const sharedMemoryStorage = ({ random, sleep = byTimer }: Delays): SharedMemory =>
-  overStore(new SharedStore(random), { random, sleep });
+export const sharedMemoryStorage = ({ random, sleep = byTimer, now }: SharedMemoryOptions): SharedMemory =>
+  overStore({ store: new SharedStore(random), open: new Set(), random, sleep, now });
