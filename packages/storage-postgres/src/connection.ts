@@ -2,7 +2,10 @@ import {
   type AheadScan,
   type Connection,
   type Follower,
+  type OpeningLog,
   type ReadTransaction,
+  runChunk,
+  runDataSteps,
   type Schema,
   StorageError,
   type Tables,
@@ -98,18 +101,17 @@ export class PostgresConnection implements Connection<Tables> {
     return this.using(() => this.snapshot((_, session) => findFaults(session, this.parts)));
   }
 
-  /** Runs the data steps after `last`, each in one transaction with the note that it has run. */
-  async migrate({ steps }: Schema<Tables>, last: number): Promise<void> {
-    const pending = steps.filter(({ step }) => step > last).sort((a, b) => a.step - b.step);
-    for (const { step, run } of pending) {
-      await this.write(async (tx) => {
+  /** Runs the data steps after `last`, each chunk in one transaction with the note of how far they have come. */
+  async migrate({ steps }: Schema<Tables>, last: number, log: OpeningLog | undefined): Promise<void> {
+    const chunk = () =>
+      this.write(async (tx) => {
         const writing = tx as PostgresWrite;
-        // Another process may have run it meanwhile.
-        if (writing.lastStep >= step) return;
-        await run(tx);
-        writing.step = step;
+        // Other processes run chunks as well: which one is due is known under the lock.
+        const state = await runChunk(steps, writing.steps, tx);
+        if (state !== writing.steps) writing.stepsDone = state;
+        return state;
       });
-    }
+    await runDataSteps({ steps, last, chunk, log });
   }
 
   private async snapshot<T>(work: (tx: PostgresRead, session: Session) => Promise<T>, ahead?: AheadScan): Promise<T> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Schema, shapeOf, type Tables } from "@confab/core";
+import { type OpeningLog, type Schema, shapeOf, type Tables } from "@confab/core";
 import { PostgresConnection } from "./connection.js";
 import { CommitFollowers } from "./following/commit-followers.js";
 import { Continuity } from "./following/continuity.js";
@@ -94,14 +94,18 @@ const connect = async (
 };
 
 /** Brings the database to the declaration, makes the organization if it is new, and runs the data steps that are due. */
-export const openDatabase = async (place: DatabasePlace, schema: Schema<Tables>): Promise<PostgresConnection> => {
+export const openDatabase = async (
+  place: DatabasePlace,
+  schema: Schema<Tables>,
+  log?: OpeningLog,
+): Promise<PostgresConnection> => {
   const used = useServer(place);
   const { connection, step } = await connect(place, schema, used).catch(async (error) => {
     await used.release();
     throw error;
   });
   try {
-    await connection.migrate(schema, step);
+    await connection.migrate(schema, step, log);
     return connection;
   } catch (error) {
     await connection.close();

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import {
   type Commit,
   type Follower,
+  type OpeningLog,
   type Schema,
   StorageError,
   shapeOf,
@@ -16,11 +17,12 @@ import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 import { wordsName } from "./ddl.js";
 import { checkDeclarations } from "./declarations.js";
 import { prepareFile } from "./founding.js";
-import { checkIdentity, stepOf } from "./identity.js";
+import { checkIdentity } from "./identity.js";
 import { takeLock } from "./lock.js";
 import { migrateTables } from "./migrate.js";
 import { Readers } from "./readers.js";
 import { Sequences } from "./sequences.js";
+import { stepOf } from "./steps.js";
 import { SqliteTable } from "./table.js";
 import { TidyWords } from "./tidy-words.js";
 import type { SqliteWrite } from "./transaction.js";
@@ -120,12 +122,16 @@ const lockedFile = (
 };
 
 /** Locks the file, brings it to the declaration and runs the data steps that are due. */
-export const openFile = async (place: DatabaseSettings, schema: Schema<Tables>): Promise<SqliteConnection> => {
+export const openFile = async (
+  place: DatabaseSettings,
+  schema: Schema<Tables>,
+  log?: OpeningLog,
+): Promise<SqliteConnection> => {
   ensureWritable(place.file);
   await prepareFile(place);
   const { connection, step } = lockedFile(place, schema);
   try {
-    await connection.migrate(schema, step);
+    await connection.migrate(schema, step, log);
     return connection;
   } catch (error) {
     await connection.close();

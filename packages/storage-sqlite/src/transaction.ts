@@ -10,6 +10,7 @@ import {
   type LogRow,
   type NewRow,
   type Scan,
+  type StepState,
   StorageError,
   type Tables,
   type UpsertRow,
@@ -21,11 +22,11 @@ import type { Conflicts } from "./conflicts.js";
 import type { SqliteDatabase } from "./database.js";
 import { type Pending, SqliteGroupRead } from "./group-read.js";
 import { type Held, withNames } from "./held.js";
-import { setStep } from "./identity.js";
 import { nextTurn } from "./next-turn.js";
 import type { TablesByName } from "./reading.js";
 import type { Cell, SqliteRow } from "./rows.js";
 import type { Sequences } from "./sequences.js";
+import { setStepState, stepStateOf } from "./steps.js";
 import { StoredTogether } from "./stored-together.js";
 import type { SqliteTable } from "./table.js";
 import { concernsWords, wordCells } from "./words.js";
@@ -184,11 +185,16 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
     return this.sequences.next(sequence, count);
   }
 
-  /** Notes with the transaction that a data step has run. */
-  setStep(step: number): void {
+  /** How far the data steps have come. */
+  get steps(): StepState {
+    return stepStateOf(this.database);
+  }
+
+  /** Notes with the transaction how far they have come by it. */
+  set steps(state: StepState) {
     this.hasChanged = true;
     this.set.direct();
-    setStep(this.database.connection, step);
+    setStepState(this.database, state);
   }
 
   private addMany(table: SqliteTable, rows: readonly NewRow[]): SqliteRow[] {

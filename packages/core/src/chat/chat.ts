@@ -173,7 +173,8 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const { use } = services;
   providePorts(services, options);
   const { tables, fail, resources } = use(composition);
-  const connection = await openMemory(await options.storage.open<Tables>({ tables, steps }), tables, use);
+  const stored = await options.storage.open<Tables>({ tables, steps }, use(ports.logger));
+  const connection = await openMemory(stored, tables, use);
   try {
     await provideStored(services, connection, options);
     const log = logOver(connection, use);

@@ -130,7 +130,7 @@ export class Writer {
       snapshot,
       numbers: new Numbers(head.ids),
       deadline: this.deadline,
-      lastStep: head.step,
+      steps: head.steps,
       ask: ({ statement, values }) => session.ask(statement, [organization.org, ...values]),
     });
     await group.run(entries);
