@@ -16,11 +16,11 @@ import { SharedQuestion } from "./following/shared-question.js";
 import { PostgresRead } from "./rows/reading.js";
 import { type RowSource, SessionSource } from "./rows/source.js";
 import { readSecret, writeSecret } from "./schema/secret.js";
-import { asFault, isLost, isRefusal } from "./server/faults.js";
+import { asFault, isContention, isLost, isRefusal } from "./server/faults.js";
 import type { Session } from "./server/session.js";
 import { GroupBase } from "./writing/base.js";
 import type { Work } from "./writing/group.js";
-import { beginRead, headSeq, type OrganizationHead } from "./writing/head.js";
+import { beginRead, headSeq, MissingHead, type OrganizationHead } from "./writing/head.js";
 import { pause } from "./writing/pause.js";
 import type { PostgresWrite } from "./writing/transaction.js";
 import { Writer, type WriterParts } from "./writing/writer.js";
@@ -42,6 +42,9 @@ interface Begun {
 
 /** Milliseconds between two tries to read. */
 const tryAgainAfter = 100;
+
+/** How many snapshots may be of before a migration, one after the other; then the head is lost. */
+const mostHeadless = 3;
 
 /** An organization of an open database. */
 export class PostgresConnection implements Connection<Tables> {
@@ -133,15 +136,21 @@ export class PostgresConnection implements Connection<Tables> {
     }
   }
 
-  /** A connection that was lost while it was idle, or a database that starts again, is not the caller's concern. */
+  /**
+   * A connection that was lost while it was idle, or a database that starts again, is not the caller's concern. Nor is another process
+   * that changes the tables, which is waited for as long as a write waits.
+   */
   private async patiently<T>(work: () => Promise<T>): Promise<T> {
-    const end = performance.now() + this.parts.place.patience;
-    for (;;) {
+    const { patience, longestWrite } = this.parts.place;
+    const began = performance.now();
+    for (let tries = 1; ; tries += 1) {
       try {
         return await work();
       } catch (error) {
-        if (!isLost(error) || performance.now() > end) throw error;
-        await pause(tryAgainAfter);
+        const isHeadless = error instanceof MissingHead && tries <= mostHeadless;
+        const longest = isLost(error) ? patience : isContention(error) ? longestWrite : 0;
+        if (!isHeadless && performance.now() - began >= longest) throw error;
+        await pause(isHeadless ? 0 : tryAgainAfter);
       }
     }
   }

@@ -15,7 +15,7 @@ class PostgresStorage implements Storage {
   async open<S extends Tables>(schema: Schema<S>, log?: OpeningLog): Promise<Connection<S>> {
     try {
       // Which tables and columns there are is known to the caller's types only.
-      const connection = await openDatabase(this.place, schema as unknown as Schema<Tables>, log);
+      const connection = await openDatabase({ place: this.place, schema: schema as unknown as Schema<Tables>, log });
       return connection as unknown as Connection<S>;
     } catch (error) {
       throw asFault(error, this.place.name);

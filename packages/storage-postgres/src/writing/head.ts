@@ -21,8 +21,11 @@ export interface Organization {
   name: string;
 }
 
+/** Says that a snapshot has no head: that of before a migration, or of an organization that has lost it. */
+export class MissingHead extends StorageError {}
+
 const headOf = ({ name, fingerprint }: Organization, [cells]: Cell[][]): OrganizationHead => {
-  if (cells === undefined) throw new StorageError("failed", `${name} has lost its head: go on from a backup.`);
+  if (cells === undefined) throw new MissingHead("failed", `${name} has lost its head: go on from a backup.`);
   const [seq, step, stored, ids, cursor = null] = cells;
   if (stored !== fingerprint) {
     const advice = "Stop this process and start the version that migrated it.";

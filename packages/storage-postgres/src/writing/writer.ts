@@ -6,7 +6,7 @@ import type { DatabasePlace } from "../options.js";
 import { SessionSource } from "../rows/source.js";
 import type { TablesByName } from "../rows/table.js";
 import type { SystemStatements } from "../schema/system.js";
-import { asFault, codeOf, isLost, isRefusal } from "../server/faults.js";
+import { asFault, codeOf, isContention, isLost, isRefusal } from "../server/faults.js";
 import type { PendingWords } from "../server/pending-words.js";
 import type { Pools } from "../server/pools.js";
 import type { Session } from "../server/session.js";
@@ -180,6 +180,7 @@ export class Writer {
     await session.run("ROLLBACK");
     const [only] = entries;
     if (isTaken(fault)) this.again(entries, fault, "checked");
+    else if (isContention(fault)) this.again(entries, fault);
     else if (entries.length === 1 && only?.mode === "alone") only.reject(asFault(fault, this.parts.place.name));
     else this.again(entries, fault, "alone");
     return false;
@@ -214,7 +215,8 @@ export class Writer {
 
   private refused({ reason }: Extract<CommitOutcome, { state: "refused" }>, entries: readonly Entry[]): void {
     const isRace = isTaken(reason) || isLost(reason);
-    if (isRace && entries.some(({ mode }) => mode !== "checked")) this.again(entries, reason, "checked");
+    if (isContention(reason)) this.again(entries, reason);
+    else if (isRace && entries.some(({ mode }) => mode !== "checked")) this.again(entries, reason, "checked");
     else for (const { reject } of entries) reject(asFault(reason, this.parts.place.name));
   }
 
