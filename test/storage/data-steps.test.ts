@@ -1,4 +1,4 @@
-import { Progress, runDataSteps } from "@confab/core";
+import { OpeningProgress, runDataSteps } from "@confab/core";
 import { fakeClock, recordingLogger } from "@confab/core/testing";
 import { assert, suite } from "../support/suite.js";
 
@@ -15,7 +15,7 @@ const loggedWith = async (milliseconds: number) => {
     await clock.advance(milliseconds);
     return { step: Math.floor(chunks / 3), cursor: null };
   };
-  await runDataSteps({ steps, last: 0, chunk }, new Progress(log, clock));
+  await runDataSteps({ steps, last: 0, chunk }, new OpeningProgress(log, clock));
   return log.lines.map(({ message, fields }) => [message, fields]);
 };
 

@@ -57,13 +57,13 @@ export {
 export { t, type UploadedFile } from "./schema/schema.js";
 export type { VocabularyOption } from "./schema/vocabulary/vocabulary.js";
 export { atCommit, filledRow } from "./storage/at-commit.js";
-export { runChunk, runDataSteps, type StepRun, type StepState } from "./storage/data-steps.js";
 export { longestWrite, WriteDeadline } from "./storage/deadline.js";
 export { type DeclarationState, fingerprintOf, fingerprintsUnder } from "./storage/declarations.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { rowUnder } from "./storage/older-row.js";
+export { runChunk, runDataSteps, type StepRun, type StepState } from "./storage/opening/data-steps.js";
+export { type OpeningLog, OpeningProgress } from "./storage/opening/progress.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
-export { type OpeningLog, Progress } from "./storage/progress.js";
 export {
   type Column,
   checkAppend,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type OpeningLog, Progress, type Schema, shapeOf, type Tables } from "@confab/core";
+import { type OpeningLog, OpeningProgress, type Schema, shapeOf, type Tables } from "@confab/core";
 import { PostgresConnection } from "./connection.js";
 import { CommitFollowers } from "./following/commit-followers.js";
 import { Continuity } from "./following/continuity.js";
@@ -17,7 +17,7 @@ const tryAgainAfter = 200;
 const lookAfter = 500;
 
 const prepared = async ({ pools, system }: Server, { place, schema, log }: Opening) => {
-  const progress = new Progress(log);
+  const progress = new OpeningProgress(log);
   let what = "";
   const timer = setInterval(() => progress.tell(what), lookAfter).unref();
   const at = (now: string) => {

@@ -1,5 +1,5 @@
 import type { FileStore } from "../ports/ports.js";
-import type { OpeningLog } from "./progress.js";
+import type { OpeningLog } from "./opening/progress.js";
 import type { RowsOf, StoredTable, StoredTables, Tables } from "./table.js";
 
 /** A value that an index can order by. */

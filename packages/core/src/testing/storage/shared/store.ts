@@ -1,5 +1,5 @@
 import { filledRow } from "../../../storage/at-commit.js";
-import { runChunk, runDataSteps, type StepState } from "../../../storage/data-steps.js";
+import { runChunk, runDataSteps, type StepState } from "../../../storage/opening/data-steps.js";
 import { longestWrite, WriteDeadline } from "../../../storage/deadline.js";
 import { type DeclarationState, fingerprintOf, fingerprintsUnder } from "../../../storage/declarations.js";
 import { StorageError } from "../../../storage/errors.js";

@@ -1,5 +1,5 @@
-import { systemClock } from "../ports/default-ports.js";
-import type { Clock, LogFields, Logger } from "../ports/ports.js";
+import { systemClock } from "../../ports/default-ports.js";
+import type { Clock, LogFields, Logger } from "../../ports/ports.js";
 
 /** Takes the lines of an opening that takes long. */
 export type OpeningLog = Pick<Logger, "info">;
@@ -9,7 +9,7 @@ const firstAfter = 1_000;
 const nextAfter = 10_000;
 
 /** Tells in the log of work that takes longer than a second: then, every ten seconds, and when it is done. */
-export class Progress {
+export class OpeningProgress {
   private readonly began: number;
   private tellAt: number;
   private hasTold = false;

@@ -1,6 +1,6 @@
-import { type OpeningLog, Progress } from "./progress.js";
-import type { DataStep, WriteTransaction } from "./storage.js";
-import type { Tables } from "./table.js";
+import type { DataStep, WriteTransaction } from "../storage.js";
+import type { Tables } from "../table.js";
+import { type OpeningLog, OpeningProgress } from "./progress.js";
 
 /** How far the data steps have come; a storage keeps it with the data. */
 export interface StepState {
@@ -42,7 +42,7 @@ export interface StepRun {
 /** Runs the data steps that are due, one chunk after the other; the log hears of what takes long. */
 export const runDataSteps = async (
   { steps, last, chunk, log }: StepRun,
-  progress = new Progress(log),
+  progress = new OpeningProgress(log),
 ): Promise<void> => {
   let at = last;
   for (let chunks = 1; ; chunks += 1) {
