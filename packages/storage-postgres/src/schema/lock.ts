@@ -1,6 +1,8 @@
+import type { DatabasePlace } from "../options.js";
 import { codeOf } from "../server/faults.js";
 import type { Session } from "../server/session.js";
 import { pause } from "../writing/pause.js";
+import { endStuckUsers } from "../writing/stuck.js";
 import { inSchema } from "./names.js";
 
 /** Milliseconds for which an opening waits for a lock before it lets those through who wait behind it. */
@@ -37,7 +39,16 @@ export const lockPatiently = async (
  * Locks the heads and then other tables. Every transaction of Confab reads its head first, and a migration locks that before anything
  * else, so they never wait for each other in a circle.
  */
-export const lockTables = (session: Session, schema: string, tables: readonly string[]): Promise<void> => {
-  const names = ["confab_heads", ...tables].map((name) => inSchema(schema, name)).join(", ");
-  return lockPatiently(session, () => session.run(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`));
+export const lockTables = (
+  session: Session,
+  { schema, patience }: DatabasePlace,
+  tables: readonly string[],
+): Promise<void> => {
+  const heads = inSchema(schema, "confab_heads");
+  const names = [heads, ...tables.map((name) => inSchema(schema, name))].join(", ");
+  return lockPatiently(
+    session,
+    () => session.run(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`),
+    () => endStuckUsers(session, heads, patience),
+  );
 };

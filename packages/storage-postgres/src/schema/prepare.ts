@@ -59,7 +59,7 @@ const migrate = async (session: Session, { place, schema: declared, at }: Openin
   const plans = await planTables(session, schema, declared.tables);
   at("Waiting for those who use the tables, which are to be brought to this version.");
   const changed = plans.filter(({ isNew }) => !isNew).map((plan) => plan.name);
-  await lockTables(session, schema, changed);
+  await lockTables(session, place, changed);
   at("The tables are being brought to this version.");
   const statements = plans.flatMap((plan) => plan.statements);
   if (changed.length > 0) statements.push(renewedHeads(schema));
@@ -115,9 +115,8 @@ const begin = async (session: Session, opening: Opening, areAllWaiting: boolean)
  */
 export const prepareDatabase = async (session: Session, opening: Opening): Promise<Prepared> => {
   const { place, system, at } = opening;
+  await session.run("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0");
   await checkServer(session, place);
-  await session.run("BEGIN");
-  await session.run("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0");
   at("Waiting for another process that opens the database.");
   await session.ask(system.lock, [lockClass(place.schema), 0]);
   const areAllWaiting = await migrate(session, opening);
