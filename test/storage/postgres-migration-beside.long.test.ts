@@ -106,7 +106,7 @@ else {
       await Promise.all([fill(older, 1_000), fill(other, 1_000)]);
       const [mine, theirs] = [load(older, 1_000), load(other, 1_000)];
       await Promise.all([mine.reached, theirs.reached]);
-      const newer = await openNewer(schema);
+      const newer = await openNewer(schema, {}, { ...newerVersion(), steps: [] });
       await mine.ended;
       await theirs.stop();
       const sentence =
