@@ -5,7 +5,10 @@ import {
   type Connection,
   type Follower,
   fingerprintsUnder,
+  type OpeningLog,
   rowUnder,
+  runChunk,
+  runDataSteps,
   type Schema,
   type Storage,
   StorageError,
@@ -85,20 +88,18 @@ const migrate = (kept: Kept, tables: Tables): void => {
 };
 
 export const plainStorage = (): Storage => {
-  const kept: Kept = { rows: {}, sequences: new Map(), seq: 0, step: 0, fingerprints: [] };
+  const kept: Kept = { rows: {}, sequences: new Map(), seq: 0, step: 0, cursor: null, fingerprints: [] };
   return {
-    open: async <S extends Tables>({ tables, steps }: Schema<S>) => {
-      // A version before the one that wrote the data is refused.
-      kept.fingerprints = fingerprintsUnder({ tables, steps: steps as Schema<Tables>["steps"] }, kept, "The storage");
-      migrate(kept, tables);
+    open: async <S extends Tables>(schema: Schema<S>, log?: OpeningLog) => {
       // The types of rows are known to core only; inside, a row is a row.
-      const connection = new PlainConnection(tables, kept) as unknown as Connection<S>;
-      for (const { step, run } of steps.toSorted((a, b) => a.step - b.step)) {
-        if (step <= kept.step) continue;
-        await connection.write(run);
-        kept.step = step;
-      }
-      return connection;
+      const declared = schema as unknown as Schema<Tables>;
+      // A version before the one that wrote the data is refused.
+      kept.fingerprints = fingerprintsUnder(declared, kept, "The storage");
+      migrate(kept, declared.tables);
+      const connection = new PlainConnection(declared.tables, kept);
+      const chunk = async () => Object.assign(kept, await connection.write((tx) => runChunk(declared.steps, kept, tx)));
+      await runDataSteps({ steps: declared.steps, last: kept.step, chunk, log });
+      return connection as unknown as Connection<S>;
     },
   };
 };

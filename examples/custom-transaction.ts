@@ -18,6 +18,7 @@ import {
   rowMatch,
   type Scan,
   type Search,
+  type StepState,
   StorageError,
   searchedColumn,
   shapeOf,
@@ -32,7 +33,7 @@ export type Row = { id: number } & Record<string, unknown>;
 export type Rows = Record<string, Row[]>;
 
 /** What outlives a connection. Yours lies in a file or on a server. */
-export interface Kept extends DeclarationState {
+export interface Kept extends DeclarationState, StepState {
   rows: Rows;
   sequences: Map<string, number>;
   /** The number of the newest commit. */

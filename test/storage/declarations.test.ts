@@ -1,7 +1,7 @@
 import { fingerprintOf, fingerprintsUnder, type StorageError, type Table, t, table, unique } from "@confab/core";
 import { assert, suite } from "../support/suite.js";
 
-const schemaOf = (books: Table, step = 0) => ({ tables: { books }, steps: [{ step, run: async () => {} }] });
+const schemaOf = (books: Table, step = 0) => ({ tables: { books }, steps: [{ step, run: async () => null }] });
 
 const columns = { title: t.string(), pages: t.integer() };
 const books = (more = {}, indexes = {}) => table({ ...columns, ...more }, { byTitle: ["title"], ...indexes });

@@ -73,7 +73,7 @@ test("a database of another program is refused", async () => {
 
 test("security L3: a file of a newer version is refused with both versions in the message", async () => {
   const file = join(temporaryFolder(), "chat.db");
-  const newer = { ...pairSchema, steps: [{ step: 7, run: async () => {} }] };
+  const newer = { ...pairSchema, steps: [{ step: 7, run: async () => null }] };
   await (await sqliteStorage({ file }).open(newer)).close();
   const { fault, message } = await refusal(file);
   assert.is(fault, "newer");

@@ -84,7 +84,7 @@ test("what is not declared stays: an operator's index, and tables and columns th
     ["a", "a_byY", "b"],
   );
   // By its step, the version that declares all of it again is a newer one.
-  const again = await sqliteStorage({ file }).open({ tables: full, steps: [{ step: 1, run: async () => {} }] });
+  const again = await sqliteStorage({ file }).open({ tables: full, steps: [{ step: 1, run: async () => null }] });
   assert.equal(await again.read((tx) => tx.scan("a", "byX")), [
     { id: 2, x: 0, y: "" },
     { id: 1, x: 1, y: "kept" },

@@ -24,7 +24,7 @@ export {
 } from "../../packages/core/src/domain/channels/subscriptions.js";
 export type { ConfabRows } from "../../packages/core/src/domain/confab.js";
 // Families that tests walk through: all events, settings, permissions, fetch types.
-export { events } from "../../packages/core/src/domain/confab.js";
+export { events, tables } from "../../packages/core/src/domain/confab.js";
 export { removeFromDefaults } from "../../packages/core/src/domain/default-channels/announce.js";
 export { keptFiles } from "../../packages/core/src/domain/files/services.js";
 export { confab } from "../../packages/core/src/domain/index.js";

@@ -6,7 +6,11 @@ import {
   fingerprintsUnder,
   longestWrite,
   memoryFiles,
+  type OpeningLog,
+  runChunk,
+  runDataSteps,
   type Schema,
+  type StepState,
   type Storage,
   StorageError,
   type Tables,
@@ -17,7 +21,7 @@ import { Transaction } from "./transaction.js";
 import { Version } from "./version.js";
 
 /** What the storage keeps from one opening to the next. */
-interface Kept extends DeclarationState {
+interface Kept extends DeclarationState, StepState {
   version: Version;
   sequences: Map<string, number>;
   /** The number of the newest commit. */
@@ -94,12 +98,13 @@ class MemoryConnection implements Connection<Tables> {
   }
 
   /** Runs the data steps that have not run yet. */
-  async migrate(steps: Schema<Tables>["steps"]): Promise<void> {
-    const pending = steps.filter(({ step }) => step > this.kept.step).sort((a, b) => a.step - b.step);
-    for (const { step, run } of pending) {
-      await this.write(run);
-      this.kept.step = step;
-    }
+  async migrate(steps: Schema<Tables>["steps"], log: OpeningLog | undefined): Promise<void> {
+    const chunk = async () => {
+      const state = await this.write((tx) => runChunk(steps, this.kept, tx));
+      Object.assign(this.kept, state);
+      return state;
+    };
+    await runDataSteps({ steps, last: this.kept.step, chunk, log });
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -144,6 +149,7 @@ class MemoryStorage implements Storage {
     sequences: new Map(),
     seq: 0,
     step: 0,
+    cursor: null,
     fingerprints: [],
     secret: crypto.getRandomValues(new Uint8Array(32)),
   };
@@ -154,7 +160,7 @@ class MemoryStorage implements Storage {
     this.means = { files: memoryFiles(), longestWrite: longest };
   }
 
-  async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
+  async open<S extends Tables>(schema: Schema<S>, log?: OpeningLog): Promise<Connection<S>> {
     if (this.isOpen) throw new StorageError("busy", "This storage is open already; close it first.");
     // Which tables and columns there are is known to the caller's types only.
     const declared = schema as unknown as Schema<Tables>;
@@ -164,7 +170,7 @@ class MemoryStorage implements Storage {
     const connection = new MemoryConnection(this.kept, this.means, () => {
       this.isOpen = false;
     });
-    await connection.migrate(declared.steps).catch(async (error) => {
+    await connection.migrate(declared.steps, log).catch(async (error) => {
       await connection.close();
       throw error;
     });

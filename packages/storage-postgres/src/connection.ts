@@ -2,7 +2,10 @@ import {
   type AheadScan,
   type Connection,
   type Follower,
+  type OpeningLog,
   type ReadTransaction,
+  runChunk,
+  runDataSteps,
   type Schema,
   StorageError,
   type Tables,
@@ -14,11 +17,11 @@ import { SharedQuestion } from "./following/shared-question.js";
 import { PostgresRead } from "./rows/reading.js";
 import { type RowSource, SessionSource } from "./rows/source.js";
 import { readSecret, writeSecret } from "./schema/secret.js";
-import { asFault, isLost, isRefusal } from "./server/faults.js";
+import { asFault, isContention, isLost, isRefusal } from "./server/faults.js";
 import type { Session } from "./server/session.js";
 import { GroupBase } from "./writing/base.js";
 import type { Work } from "./writing/entry.js";
-import { beginRead, headSeq, type OrganizationHead, raiseHead } from "./writing/head.js";
+import { beginRead, headSeq, MissingHead, type OrganizationHead, raiseHead } from "./writing/head.js";
 import { pause } from "./writing/pause.js";
 import type { PostgresWrite } from "./writing/transaction.js";
 import { Writer, type WriterParts } from "./writing/writer.js";
@@ -41,6 +44,9 @@ interface Begun {
 
 /** Milliseconds between two tries to read. */
 const tryAgainAfter = 100;
+
+/** How many snapshots may be of before a migration, one after the other; then the head is lost. */
+const mostHeadless = 3;
 
 /** An organization of an open database. */
 export class PostgresConnection implements Connection<Tables> {
@@ -117,18 +123,17 @@ export class PostgresConnection implements Connection<Tables> {
     return this.using(() => this.snapshot((_, session) => findFaults(session, this.parts)));
   }
 
-  /** Runs the data steps after `last`, each in one transaction with the note that it has run. */
-  async migrate({ steps }: Schema<Tables>, last: number): Promise<void> {
-    const pending = steps.filter(({ step }) => step > last).sort((a, b) => a.step - b.step);
-    for (const { step, run } of pending) {
-      await this.write(async (tx) => {
+  /** Runs the data steps after `last`, each chunk in one transaction with the note of how far they have come. */
+  async migrate({ steps }: Schema<Tables>, last: number, log: OpeningLog | undefined): Promise<void> {
+    const chunk = () =>
+      this.write(async (tx) => {
         const writing = tx as PostgresWrite;
-        // Another process may have run it meanwhile.
-        if (writing.lastStep >= step) return;
-        await run(tx);
-        writing.step = step;
+        // Other processes run chunks as well: which one is due is known under the lock.
+        const state = await runChunk(steps, writing.steps, tx);
+        if (state !== writing.steps) writing.stepsDone = state;
+        return state;
       });
-    }
+    await runDataSteps({ steps, last, chunk, log });
   }
 
   private async snapshot<T>(work: (tx: PostgresRead, session: Session) => Promise<T>, ahead?: AheadScan): Promise<T> {
@@ -150,15 +155,21 @@ export class PostgresConnection implements Connection<Tables> {
     }
   }
 
-  /** A connection that was lost while it was idle, or a database that starts again, is not the caller's concern. */
+  /**
+   * A connection that was lost while it was idle, or a database that starts again, is not the caller's concern. Nor is another process
+   * that changes the tables, which is waited for as long as a write waits.
+   */
   private async patiently<T>(work: () => Promise<T>): Promise<T> {
-    const end = performance.now() + this.parts.place.patience;
-    for (;;) {
+    const { patience, longestWrite } = this.parts.place;
+    const began = performance.now();
+    for (let tries = 1; ; tries += 1) {
       try {
         return await work();
       } catch (error) {
-        if (!isLost(error) || performance.now() > end) throw error;
-        await pause(tryAgainAfter);
+        const isHeadless = error instanceof MissingHead && tries <= mostHeadless;
+        const longest = isLost(error) ? patience : isContention(error) ? longestWrite : 0;
+        if (!isHeadless && performance.now() - began >= longest) throw error;
+        await pause(isHeadless ? 0 : tryAgainAfter);
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { Connection, Schema, Storage, Tables } from "@confab/core";
+import type { Connection, OpeningLog, Schema, Storage, Tables } from "@confab/core";
 import { openDatabase } from "./open.js";
 import { type DatabasePlace, databasePlaceOf, type PostgresOptions } from "./options.js";
 import { asFault } from "./server/faults.js";
@@ -12,10 +12,10 @@ class PostgresStorage implements Storage {
     this.place = databasePlaceOf(options);
   }
 
-  async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
+  async open<S extends Tables>(schema: Schema<S>, log?: OpeningLog): Promise<Connection<S>> {
     try {
       // Which tables and columns there are is known to the caller's types only.
-      const connection = await openDatabase(this.place, schema as unknown as Schema<Tables>);
+      const connection = await openDatabase({ place: this.place, schema: schema as unknown as Schema<Tables>, log });
       return connection as unknown as Connection<S>;
     } catch (error) {
       throw asFault(error, this.place.name);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Schema, shapeOf, type Tables } from "@confab/core";
+import { type OpeningLog, OpeningProgress, type Schema, shapeOf, type Tables } from "@confab/core";
 import { PostgresConnection } from "./connection.js";
 import { CommitFollowers } from "./following/commit-followers.js";
 import { Continuity } from "./following/continuity.js";
@@ -7,39 +7,61 @@ import type { DatabasePlace } from "./options.js";
 import { PostgresTable } from "./rows/table.js";
 import { prepareDatabase } from "./schema/prepare.js";
 import { lockClass } from "./schema/system.js";
-import { codeOf, isLost } from "./server/faults.js";
+import { codeOf, isContention, isLost } from "./server/faults.js";
 import { type Server, useServer } from "./server/server.js";
 import { pause } from "./writing/pause.js";
 
 const tryAgainAfter = 200;
 
-const prepared = async ({ pools, system, time }: Server, place: DatabasePlace, schema: Schema<Tables>) => {
-  const session = await pools.writer();
-  let isDoubtful = true;
+/** Milliseconds from one look at how long an opening takes to the next. */
+const lookAfter = 500;
+
+const prepared = async ({ pools, system, time }: Server, { place, schema, log }: Opening) => {
+  const progress = new OpeningProgress(log);
+  let what = "";
+  const timer = setInterval(() => progress.tell(what), lookAfter).unref();
+  const at = (now: string) => {
+    what = now;
+  };
   try {
-    await time.ask(session);
-    const found = await prepareDatabase(session, { place, schema, system });
-    isDoubtful = false;
+    const found = await pools.unhurried(async (session) => {
+      await time.ask(session);
+      return prepareDatabase(session, { place, schema, system, at });
+    });
+    progress.end("The database was opened.");
     return found;
   } finally {
-    // A transaction that failed goes with its connection.
-    session.release(isDoubtful);
+    clearInterval(timer);
   }
 };
 
-/** A database that starts is waited for, and so is the one of several servers that takes writes; one that is not there is not. */
-const patiently = async <T>(work: () => Promise<T>, { patience, addresses }: DatabasePlace): Promise<T> => {
-  const end = performance.now() + patience;
+/**
+ * A database that starts is waited for, and so is the one of several servers that takes writes; one that is not there is not. What
+ * another transaction was in the way of is tried again, since an operator's own know nothing of the order of locks.
+ */
+const patiently = async <T>(
+  work: () => Promise<T>,
+  { patience, longestWrite, addresses }: DatabasePlace,
+): Promise<T> => {
+  const began = performance.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const mayCome = isLost(error) && (addresses.length > 1 || codeOf(error) === "57P03");
-      if (!mayCome || performance.now() > end) throw error;
+      const longest = mayCome ? patience : isContention(error) ? longestWrite : 0;
+      if (performance.now() - began >= longest) throw error;
       await pause(tryAgainAfter);
     }
   }
 };
+
+/** What is opened, as what, and who hears of it. */
+interface Opening {
+  place: DatabasePlace;
+  schema: Schema<Tables>;
+  log: OpeningLog | undefined;
+}
 
 /** Looks whether the newest commit of this process is still the one with its number. */
 const compareCommit = async ({ pools, system }: Server, org: number, continuity: Continuity): Promise<void> => {
@@ -49,13 +71,10 @@ const compareCommit = async ({ pools, system }: Server, org: number, continuity:
   if (found !== undefined && found[0] !== own.id) continuity.isReplaced(own);
 };
 
-const connect = async (
-  place: DatabasePlace,
-  schema: Schema<Tables>,
-  { server, release }: ReturnType<typeof useServer>,
-) => {
+const connect = async (opening: Opening, { server, release }: ReturnType<typeof useServer>) => {
+  const { place, schema } = opening;
   const { pools, hub, system, words, time } = server;
-  const { org, fingerprint, step, seq } = await patiently(() => prepared(server, place, schema), place);
+  const { org, fingerprint, step, seq } = await patiently(() => prepared(server, opening), place);
   const followers = new CommitFollowers(seq);
   const name = `The organization ${place.organization} in ${place.name}`;
   const continuity = new Continuity(name);
@@ -96,14 +115,15 @@ const connect = async (
 };
 
 /** Brings the database to the declaration, makes the organization if it is new, and runs the data steps that are due. */
-export const openDatabase = async (place: DatabasePlace, schema: Schema<Tables>): Promise<PostgresConnection> => {
+export const openDatabase = async (opening: Opening): Promise<PostgresConnection> => {
+  const { place, schema, log } = opening;
   const used = useServer(place);
-  const { connection, step } = await connect(place, schema, used).catch(async (error) => {
+  const { connection, step } = await connect(opening, used).catch(async (error) => {
     await used.release();
     throw error;
   });
   try {
-    await connection.migrate(schema, step);
+    await connection.migrate(schema, step, log);
     return connection;
   } catch (error) {
     await connection.close();

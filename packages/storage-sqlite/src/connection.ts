@@ -1,7 +1,10 @@
 import {
   type Connection,
   type Follower,
+  type OpeningLog,
   type ReadTransaction,
+  runChunk,
+  runDataSteps,
   type Schema,
   StorageError,
   type Tables,
@@ -105,15 +108,16 @@ export class SqliteConnection implements Connection<Tables> {
     });
   }
 
-  /** Runs the data steps after `last`, each in one transaction with the note that it has run. */
-  async migrate({ steps }: Schema<Tables>, last: number): Promise<void> {
-    const pending = steps.filter(({ step }) => step > last).sort((a, b) => a.step - b.step);
-    for (const { step, run } of pending) {
-      await this.write(async (tx) => {
-        await run(tx);
-        (tx as SqliteWrite).setStep(step);
+  /** Runs the data steps after `last`, each chunk in one transaction with the note of how far they have come. */
+  async migrate({ steps }: Schema<Tables>, last: number, log: OpeningLog | undefined): Promise<void> {
+    const chunk = () =>
+      this.write(async (tx) => {
+        const writing = tx as SqliteWrite;
+        const state = await runChunk(steps, writing.steps, tx);
+        writing.steps = state;
+        return state;
       });
-    }
+    await runDataSteps({ steps, last, chunk, log });
   }
 
   private async snapshot<T>(work: (tx: SqliteRead) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { type Connection, longestWrite, type Schema, type Storage, type Tables } from "@confab/core";
+import { type Connection, longestWrite, type OpeningLog, type Schema, type Storage, type Tables } from "@confab/core";
 import { driverNames, loadDriver } from "./driver/driver.js";
 import { asFault } from "./driver/faults.js";
 import { openFile, realFile } from "./open.js";
@@ -32,7 +32,7 @@ class SqliteStorage implements Storage {
     check(options);
   }
 
-  async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
+  async open<S extends Tables>(schema: Schema<S>, log?: OpeningLog): Promise<Connection<S>> {
     const { file, synchronous = "FULL", readers = 4, longestWrite: longest = longestWrite } = this.options;
     const { beforeMigration = () => {} } = this.options;
     const driver = await loadDriver(this.options.driver);
@@ -40,6 +40,7 @@ class SqliteStorage implements Storage {
       const connection = await openFile(
         { driver, file: realFile(file), synchronous, readers, longestWrite: longest, beforeMigration },
         schema as unknown as Schema<Tables>,
+        log,
       );
       // Which tables and columns there are is known to the caller's types only.
       return connection as unknown as Connection<S>;

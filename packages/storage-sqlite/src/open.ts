@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import {
   type Commit,
   type Follower,
+  type OpeningLog,
   type Schema,
   StorageError,
   shapeOf,
@@ -12,7 +13,7 @@ import {
 import { SqliteConnection } from "./connection.js";
 import { type DatabaseSettings, SqliteDatabase } from "./driver/database.js";
 import { prepareFile } from "./file/founding.js";
-import { checkIdentity, stepOf } from "./file/identity.js";
+import { checkIdentity } from "./file/identity.js";
 import { takeLock } from "./file/lock.js";
 import { Readers } from "./readers.js";
 import { Sequences } from "./rows/sequences.js";
@@ -20,6 +21,7 @@ import { SqliteTable } from "./rows/table.js";
 import { wordsName } from "./schema/ddl.js";
 import { checkDeclarations } from "./schema/declarations.js";
 import { migrateTables } from "./schema/migrate.js";
+import { stepOf } from "./schema/steps.js";
 import { TidyWords } from "./words/tidy-words.js";
 import { Checkpoints } from "./writing/checkpoints.js";
 import { CommitNumbers } from "./writing/commit-numbers.js";
@@ -120,12 +122,16 @@ const lockedFile = (
 };
 
 /** Locks the file, brings it to the declaration and runs the data steps that are due. */
-export const openFile = async (place: DatabaseSettings, schema: Schema<Tables>): Promise<SqliteConnection> => {
+export const openFile = async (
+  place: DatabaseSettings,
+  schema: Schema<Tables>,
+  log?: OpeningLog,
+): Promise<SqliteConnection> => {
   ensureWritable(place.file);
   await prepareFile(place);
   const { connection, step } = lockedFile(place, schema);
   try {
-    await connection.migrate(schema, step);
+    await connection.migrate(schema, step, log);
     return connection;
   } catch (error) {
     await connection.close();

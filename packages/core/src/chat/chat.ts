@@ -177,7 +177,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const { use } = services;
   providePorts(services, options);
   const { tables, fail, resources } = use(composition);
-  const stored = await options.storage.open<Tables>({ tables, steps });
+  const stored = await options.storage.open<Tables>({ tables, steps }, use(ports.logger));
   provideTime(services, stored);
   const connection = await openMemory(stored, tables, use);
   try {

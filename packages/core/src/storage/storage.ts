@@ -2,6 +2,7 @@
 // what stays in memory is in `memory/`.
 
 import type { FileStore } from "../ports/ports.js";
+import type { OpeningLog } from "./opening/progress.js";
 import type { RowsOf, StoredTable, StoredTables, Tables } from "./table.js";
 
 /** A value that an index can order by. */
@@ -153,12 +154,16 @@ export interface Database<out R extends StoredTables<R>> {
 }
 
 /**
- * A change of stored data that comes with a new version of the declaration. Steps run once each and in order, each in a transaction
- * of its own.
+ * A change of stored data that comes with a new version of the declaration. Steps run once each and in order, each in chunks: a chunk
+ * is a transaction of its own and begins where the one before it ended, also after a crash or in another process.
  */
 export interface DataStep<S extends Tables> {
   step: number;
-  run(tx: WriteTransaction<S>): Promise<void>;
+  /**
+   * Changes some of the data from `cursor` on, which is null at the beginning, and returns where the next chunk goes on; null at the
+   * end. What a cursor means is known to the step alone.
+   */
+  run(tx: WriteTransaction<S>, cursor: string | null): Promise<string | null>;
 }
 
 /** The declared tables, and the data steps that bring older data up to them. */
@@ -172,8 +177,8 @@ export interface Schema<S extends Tables> {
  * `@confab/core/testing` exports.
  */
 export interface Storage {
-  /** Creates or migrates the tables and resolves when reads and writes can start. */
-  open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>>;
+  /** Creates or migrates the tables and resolves when reads and writes can start; `log` hears of a migration that takes long. */
+  open<S extends Tables>(schema: Schema<S>, log?: OpeningLog): Promise<Connection<S>>;
 }
 
 /**

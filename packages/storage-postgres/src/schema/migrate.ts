@@ -67,6 +67,8 @@ const indexStatements = ({ schema, shape, declared, stored }: Change, areTermsNe
   ];
 };
 
+const nothing: CatalogTable = { columns: new Map(), indexes: new Map() };
+
 const statementsFor = (change: Change, isNew: boolean): string[] => {
   const { schema, shape, declared } = change;
   const terms = termsStatements(change);
@@ -77,16 +79,21 @@ const statementsFor = (change: Change, isNew: boolean): string[] => {
   ];
 };
 
-/** Brings the tables of a schema to the declaration; what the declaration lacks stays. It belongs in a transaction under the lock. */
-export const migrateTables = async (session: Session, schema: string, tables: Tables): Promise<void> => {
+/** What has to be done to one table. */
+export interface TablePlan {
+  name: string;
+  isNew: boolean;
+  statements: readonly string[];
+}
+
+/** Returns what brings the tables of a schema to the declaration; what the declaration lacks stays. */
+export const planTables = async (session: Session, schema: string, tables: Tables): Promise<TablePlan[]> => {
   const all = await storedTables(session, schema);
-  const statements = Object.entries(tables).flatMap(([name, declared]) => {
-    const shape = shapeOf(name, declared);
+  const plans = Object.entries(tables).map(([name, declared]) => {
     const stored = all.get(name);
-    return statementsFor(
-      { schema, shape, declared, stored: stored ?? { columns: new Map(), indexes: new Map() } },
-      stored === undefined,
-    );
+    const isNew = stored === undefined;
+    const change = { schema, shape: shapeOf(name, declared), declared, stored: stored ?? nothing };
+    return { name, isNew, statements: statementsFor(change, isNew) };
   });
-  if (statements.length > 0) await session.run(statements.join(";\n"));
+  return plans.filter(({ statements }) => statements.length > 0);
 };

@@ -3,7 +3,9 @@ import { fingerprintOf, fingerprintsUnder, type Schema, StorageError, type Table
 import type { DatabasePlace } from "../options.js";
 import type { Session } from "../server/session.js";
 import { statement } from "../server/statement.js";
-import { migrateTables } from "./migrate.js";
+import { endStuckHolder } from "../writing/stuck.js";
+import { lockPatiently, lockTables } from "./lock.js";
+import { planTables } from "./migrate.js";
 import { inSchema } from "./names.js";
 import { found, isFounded, lockClass, type SystemStatements } from "./system.js";
 
@@ -36,17 +38,42 @@ const organizationOf = async (session: Session, { schema, organization }: Databa
   return Number(made);
 };
 
-/** Brings the tables to the declaration, unless the last program that did so had the same. */
-const migrate = async (session: Session, { name, schema }: DatabasePlace, declared: Schema<Tables>): Promise<void> => {
+/** What an opening does, and hears of those who follow it in the log. */
+interface Opening {
+  place: DatabasePlace;
+  schema: Schema<Tables>;
+  system: SystemStatements;
+  /** Notes what is at hand. */
+  at: (what: string) => void;
+}
+
+/** Brings the tables to the declaration, unless the last program that did so had the same; answers whether all who serve wait for it. */
+const migrate = async (session: Session, { place, schema: declared, at }: Opening): Promise<boolean> => {
+  const { name, schema } = place;
   if (!(await isFounded(session, schema))) await found(session, schema);
   const declarations = inSchema(schema, "confab_declarations");
   const rows = await session.ask(statement(`SELECT fingerprint FROM ${declarations} ORDER BY position`), []);
   const had = rows.map(([fingerprint]) => String(fingerprint));
   const [added] = fingerprintsUnder(declared, { step: 0, fingerprints: had }, name).slice(had.length);
-  if (added === undefined) return;
-  await migrateTables(session, schema, declared.tables);
+  if (added === undefined) return false;
+  const plans = await planTables(session, schema, declared.tables);
+  at("Waiting for those who use the tables, which are to be brought to this version.");
+  const changed = plans.filter(({ isNew }) => !isNew).map((plan) => plan.name);
+  await lockTables(session, place, changed);
+  at("The tables are being brought to this version.");
+  const statements = plans.flatMap((plan) => plan.statements);
+  if (changed.length > 0) statements.push(renewedHeads(schema));
+  if (statements.length > 0) await session.run(statements.join(";\n"));
   await session.ask(statement(`INSERT INTO ${declarations} (fingerprint) VALUES ($1)`), [added]);
+  return true;
 };
+
+/**
+ * Some changes write a table anew, which is then empty for snapshots of before. Those of readers that wait for the heads are such, so
+ * the heads are written anew as well: a snapshot without a head is taken again.
+ */
+const renewedHeads = (schema: string): string =>
+  `ALTER TABLE ${inSchema(schema, "confab_heads")} ALTER COLUMN seq TYPE bigint USING seq + 0`;
 
 interface Prepared {
   org: number;
@@ -56,36 +83,44 @@ interface Prepared {
   seq: number;
 }
 
-const begin = async (
-  session: Session,
-  place: DatabasePlace,
-  schema: Schema<Tables>,
-  system: SystemStatements,
-): Promise<Prepared> => {
+/** Those who write wait until then, and see that they are out of date. */
+const lockOrganization = async (session: Session, org: number, { place, system, at }: Opening): Promise<void> => {
+  at("Waiting for those who write.");
+  const lock = { lockClass: lockClass(place.schema), org };
+  await lockPatiently(
+    session,
+    () => session.ask(system.lock, [lock.lockClass, org]),
+    () => endStuckHolder(session, lock, place.patience),
+  );
+};
+
+const begin = async (session: Session, opening: Opening, areAllWaiting: boolean): Promise<Prepared> => {
+  const { place, schema, system } = opening;
   const fingerprint = fingerprintOf(schema);
   const org = await organizationOf(session, place);
   const [[seq, step, stored] = []] = await session.ask(system.seq, [org]);
   // What its tables have been is known of all organizations together.
   const declared = { step: Number(step), fingerprints: [] };
   fingerprintsUnder(schema, declared, `${place.organization} in ${place.name}`);
-  if (stored !== fingerprint) {
-    // Those who write wait until then, and see that they are out of date.
-    await session.ask(system.lock, [lockClass(place.schema), org]);
-    await session.ask(system.setFingerprint, [org, fingerprint]);
-  }
-  return { org, fingerprint, step: Number(step), seq: Number(seq) };
+  if (stored === fingerprint) return { org, fingerprint, step: Number(step), seq: Number(seq) };
+  if (!areAllWaiting) await lockOrganization(session, org, opening);
+  await session.ask(system.setFingerprint, [org, fingerprint]);
+  const [[last, done] = []] = await session.ask(system.seq, [org]);
+  return { org, fingerprint, step: Number(done), seq: Number(last) };
 };
 
-/** Brings the database to the declaration and finds or makes the organization, in one transaction under a lock. */
-export const prepareDatabase = async (
-  session: Session,
-  { place, schema, system }: { place: DatabasePlace; schema: Schema<Tables>; system: SystemStatements },
-): Promise<Prepared> => {
+/**
+ * Brings the database to the declaration and finds or makes the organization, in one transaction under a lock. It waits for others, and
+ * works, as long as that takes.
+ */
+export const prepareDatabase = async (session: Session, opening: Opening): Promise<Prepared> => {
+  const { place, system, at } = opening;
+  await session.run("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0");
   await checkServer(session, place);
-  await session.run("BEGIN");
+  at("Waiting for another process that opens the database.");
   await session.ask(system.lock, [lockClass(place.schema), 0]);
-  await migrate(session, place, schema);
-  const prepared = await begin(session, place, schema, system);
+  const areAllWaiting = await migrate(session, opening);
+  const prepared = await begin(session, opening, areAllWaiting);
   await session.run("COMMIT");
   return prepared;
 };

@@ -32,7 +32,12 @@ const meanings: readonly Meaning[] = [
     fault: "failed",
     advice: "A connection is shared with others: give a pooler such as PgBouncer the session mode.",
   },
-  { codes: /^55P03$/, fault: "busy", advice: "Another process holds the organization for too long." },
+  {
+    codes: /^55P03$/,
+    fault: "busy",
+    advice: "Another process holds the organization, or changes its tables, for too long.",
+  },
+  { codes: /^40P01$/, fault: "busy", advice: "Other transactions, not Confab's own, lock its tables." },
   { codes: /^57014$/, fault: "late", advice: "The statement took too long." },
   { codes: /^XX00[12]$/, fault: "corrupt", advice: "Stop what uses the database, and go on from a backup." },
   { codes: /^(57P0.|08...)$/, fault: "failed", advice: "The database is stopped or starting; nothing was stored." },
@@ -60,6 +65,9 @@ export const isLost = (error: unknown): boolean =>
   error instanceof Error &&
   !(error instanceof StorageError) &&
   (error instanceof StandbyError || isSystem(error) || /^(57P0|08)/.test(codeOf(error)) || lost.test(error.message));
+
+/** Whether another transaction was in the way, so that the same may succeed when it is tried again. */
+export const isContention = (error: unknown): boolean => /^(40P01|55P03)$/.test(codeOf(error));
 
 const isCrowded = (error: unknown): error is Error =>
   error instanceof Error && error.message === "timeout exceeded when trying to connect";

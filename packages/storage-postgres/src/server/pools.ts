@@ -44,6 +44,18 @@ export class Pools {
     }
   }
 
+  /** Does something on a connection of its own, which the driver gives all the time that it takes. */
+  async unhurried<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const pool = this.pool(1, 0);
+    try {
+      const session = await this.session(pool);
+      // It ends with its transaction, whatever becomes of that.
+      return await work(session).finally(() => session.release(true));
+    } finally {
+      await pool.end();
+    }
+  }
+
   /** Makes a connection that is in no pool, and sends one question at a time; it is to be connected and prepared. */
   single(): ServerClient {
     return new ServerClient({ ...clientSettings(this.place), pipeline: false }, this.servers);
@@ -53,7 +65,8 @@ export class Pools {
     await Promise.all([this.readers.end(), this.writers.end()]);
   }
 
-  private pool(max: number): PgPool {
+  /** `query_timeout` is in milliseconds, and 0 for none. */
+  private pool(max: number, query_timeout?: number): PgPool {
     const { place } = this;
     // The pool makes all of its connections by the class that it is given.
     const onConnect = (client: ClientBase) => {
@@ -61,7 +74,8 @@ export class Pools {
       return prepareSession(client as ServerClient, place);
     };
     const Client = clientsOf(this.servers);
-    const settings = { ...clientSettings(place), max, idleTimeoutMillis: 30_000, onConnect, Client };
+    const limits = query_timeout === undefined ? {} : { query_timeout };
+    const settings = { ...clientSettings(place), ...limits, max, idleTimeoutMillis: 30_000, onConnect, Client };
     // A connection that is lost while nobody uses it leaves the pool by itself.
     return new Pool(settings).on("error", () => {});
   }

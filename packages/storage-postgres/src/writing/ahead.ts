@@ -8,7 +8,7 @@ import type { WriteQueue } from "./queue.js";
 const longestTurn = 2;
 
 /** What the head is where the group before is committed, and nobody else has committed since. */
-type Expected = Pick<OrganizationHead, "seq" | "step" | "ids">;
+type Expected = Pick<OrganizationHead, "seq" | "steps" | "ids">;
 
 const areEqual = (ids: Expected["ids"], others: Expected["ids"]): boolean => {
   const names = Object.keys(ids);
@@ -61,9 +61,9 @@ export class Ahead {
   }
 
   /** Whether the works saw what the database has. */
-  fits({ seq, step, ids }: OrganizationHead): boolean {
+  fits({ seq, steps, ids }: OrganizationHead): boolean {
     const { expected } = this;
-    return seq === expected.seq && step === expected.step && areEqual(ids, expected.ids);
+    return seq === expected.seq && steps.step === expected.steps.step && steps.cursor === expected.steps.cursor && areEqual(ids, expected.ids);
   }
 
   private async run(entry: Entry): Promise<void> {

@@ -34,7 +34,8 @@ interface Manner {
 function* changesOf(group: Group, { seq, id }: CommitName, system: SystemStatements): Generator<Change> {
   const ids = group.numbers.changes();
   yield* flushOf(group.held);
-  if (group.step !== undefined) yield { statement: system.setStep, values: [group.step], weight: 0 };
+  if (group.steps !== undefined)
+    yield { statement: system.setSteps, values: [group.steps.step, group.steps.cursor], weight: 0 };
   if (group.commits.length > 0) {
     yield { statement: system.moveHead, values: [seq, JSON.stringify(ids), id], weight: 0 };
   } else if (Object.keys(ids).length > 0) {

@@ -1,4 +1,4 @@
-import { type Commit, StorageError, type WriteDeadline } from "@confab/core";
+import { type Commit, type StepState, StorageError, type WriteDeadline } from "@confab/core";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupBase, GroupSnapshot } from "./base.js";
 import type { Answer, Entry } from "./entry.js";
@@ -29,8 +29,8 @@ export interface GroupParts {
   snapshot: GroupSnapshot;
   numbers: Numbers;
   deadline: WriteDeadline;
-  /** The last data step before the group. */
-  lastStep: number;
+  /** How far the data steps are before the group. */
+  steps: StepState;
   /** The group that is being committed while works of this one run already. */
   before?: Before | undefined;
 }
@@ -57,8 +57,8 @@ export class Group {
   readonly deferred: Entry[] = [];
   /** Whether the database was told of changes that are to leave no trace. */
   isUndone = false;
-  /** The last data step that has run. */
-  step: number | undefined;
+  /** How far the data steps are after it; undefined where it has run none. */
+  steps: StepState | undefined;
   /** The number of the last commit of the group. */
   seq: number;
   /** Whether there is one work, which may have the transaction for itself. */
@@ -154,10 +154,10 @@ export class Group {
 
   private try(entry: Entry, turn: Turn, isChecked = false): Attempt {
     const { snapshot } = this;
-    const { numbers, lastStep } = this.parts;
+    const { numbers, steps } = this.parts;
     // One that is checked holds its changes: what stands against a row may be among them.
     const relieve = async (tx: PostgresWrite) => (isChecked ? undefined : this.relieve(tx));
-    const tx = new PostgresWrite({ snapshot, earlier: this.held, numbers, turn, isChecked, lastStep, relieve });
+    const tx = new PostgresWrite({ snapshot, earlier: this.held, numbers, turn, isChecked, steps, relieve });
     const attempt: Attempt = { entry, tx, outcome: undefined, done: Promise.resolve() };
     const end = (outcome: Outcome) => {
       attempt.outcome ??= outcome;
@@ -243,7 +243,7 @@ export class Group {
     const { result, failure } = outcome;
     if (failure === undefined) {
       if (tx.hasChanges) this.accept(tx);
-      this.step = tx.step ?? this.step;
+      this.steps = tx.stepsDone ?? this.steps;
       this.answers.push(() => entry.resolve(result));
     } else this.answers.push(() => entry.reject(failure.reason));
   }

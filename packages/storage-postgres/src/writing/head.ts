@@ -1,4 +1,4 @@
-import { StorageError } from "@confab/core";
+import { type StepState, StorageError } from "@confab/core";
 import type { SystemStatements } from "../schema/system.js";
 import type { Cell } from "../server/cells.js";
 import type { Session } from "../server/session.js";
@@ -6,7 +6,8 @@ import type { Session } from "../server/session.js";
 /** What a transaction knows of its organization at its beginning. */
 export interface OrganizationHead {
   seq: number;
-  step: number;
+  /** How far the data steps have come; only a write asks where the one under way goes on. */
+  steps: StepState;
   fingerprint: string;
   /** The last number given of each sequence; only a write asks for them. */
   ids: Readonly<Record<string, number>>;
@@ -20,14 +21,22 @@ export interface Organization {
   name: string;
 }
 
+/** Says that a snapshot has no head: that of before a migration, or of an organization that has lost it. */
+export class MissingHead extends StorageError {}
+
 const headOf = ({ name, fingerprint }: Organization, [cells]: Cell[][]): OrganizationHead => {
-  if (cells === undefined) throw new StorageError("failed", `${name} has lost its head: go on from a backup.`);
-  const [seq, step, stored, ids] = cells;
+  if (cells === undefined) throw new MissingHead("failed", `${name} has lost its head: go on from a backup.`);
+  const [seq, step, stored, ids, cursor = null] = cells;
   if (stored !== fingerprint) {
     const advice = "Stop this process and start the version that migrated it.";
     throw new StorageError("newer", `${name} was migrated by another version while this one served it. ${advice}`);
   }
-  return { seq: Number(seq), step: Number(step), fingerprint: String(stored), ids: JSON.parse(String(ids ?? "{}")) };
+  return {
+    seq: Number(seq),
+    steps: { step: Number(step), cursor: cursor === null ? null : String(cursor) },
+    fingerprint: String(stored),
+    ids: JSON.parse(String(ids ?? "{}")),
+  };
 };
 
 interface Parts {

@@ -3,7 +3,7 @@ import type { CommitFollowers } from "../following/commit-followers.js";
 import type { Continuity } from "../following/continuity.js";
 import type { DatabasePlace } from "../options.js";
 import type { SystemStatements } from "../schema/system.js";
-import { asFault, codeOf, isLost, isRefusal } from "../server/faults.js";
+import { asFault, codeOf, isContention, isLost, isRefusal } from "../server/faults.js";
 import type { PendingWords } from "../server/pending-words.js";
 import type { Pools } from "../server/pools.js";
 import type { Session } from "../server/session.js";
@@ -64,6 +64,7 @@ export class Settling {
     await session.run("ROLLBACK");
     const [only] = entries;
     if (isTaken(fault)) this.again(entries, fault, "checked");
+    else if (isContention(fault)) this.again(entries, fault);
     else if (entries.length === 1 && only?.mode === "alone") only.reject(asFault(fault, this.parts.place.name));
     else this.again(entries, fault, "alone");
     return false;
@@ -82,7 +83,8 @@ export class Settling {
   /** The database refused a commit. */
   refused({ reason }: Extract<CommitOutcome, { state: "refused" }>, entries: readonly Entry[]): void {
     const isRace = isTaken(reason) || isLost(reason);
-    if (isRace && entries.some(({ mode }) => mode !== "checked")) this.again(entries, reason, "checked");
+    if (isContention(reason)) this.again(entries, reason);
+    else if (isRace && entries.some(({ mode }) => mode !== "checked")) this.again(entries, reason, "checked");
     else for (const { reject } of entries) reject(asFault(reason, this.parts.place.name));
   }
 

@@ -7,6 +7,7 @@ import {
   type LogRow,
   type NewRow,
   type Scan,
+  type StepState,
   StorageError,
   type Tables,
   type UpsertRow,
@@ -40,8 +41,8 @@ export interface Beginning {
   turn: Turn;
   /** Whether it looks for what stands against a row in the database; else the database says so at the end. */
   isChecked: boolean;
-  /** The last data step before the group. */
-  lastStep: number;
+  /** How far the data steps are before the group. */
+  steps: StepState;
   /** Tells the database what the work changed so far; throws where others share its transaction. */
   relieve: (tx: PostgresWrite) => Promise<void>;
 }
@@ -50,10 +51,10 @@ export interface Beginning {
 export class PostgresWrite extends GroupRead implements WriteTransaction<Tables> {
   readonly numbers: TakenNumbers;
   appended: Appended | undefined;
-  /** The data step that has run with this write. */
-  step: number | undefined;
-  /** The last data step before the group. */
-  readonly lastStep: number;
+  /** How far the data steps are before the group. */
+  readonly steps: StepState;
+  /** How far they have come by this write. */
+  stepsDone: StepState | undefined;
   /** Whether it took for granted that nothing stands against a row, which only a checked run knows. */
   isHopeful = false;
   /** Whether its changes are too many for a transaction that it shares with others. */
@@ -63,11 +64,11 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   private readonly isChecked: boolean;
   private readonly relieved: Beginning["relieve"];
 
-  constructor({ snapshot, earlier, numbers, turn, isChecked, lastStep, relieve }: Beginning) {
+  constructor({ snapshot, earlier, numbers, turn, isChecked, steps, relieve }: Beginning) {
     super(snapshot, earlier, turn);
     this.numbers = new TakenNumbers(numbers);
     this.isChecked = isChecked;
-    this.lastStep = lastStep;
+    this.steps = steps;
     this.relieved = relieve;
   }
 

@@ -152,7 +152,7 @@ export class Writer {
     base.goOn(source);
     this.left = undefined;
     const snapshot = this.snapshot(base, head.seq);
-    const group = ahead?.group ?? this.newGroup({ snapshot, ids: head.ids, lastStep: head.step });
+    const group = ahead?.group ?? this.newGroup({ snapshot, ids: head.ids, steps: head.steps });
     group.begin(snapshot, ({ statement, values }) => session.ask(statement, [organization.org, ...values]));
     return group;
   }
@@ -162,8 +162,8 @@ export class Writer {
     return { source, tables, place: place.name, seq };
   }
 
-  private newGroup({ snapshot, ids, lastStep, before }: NewGroup): Group {
-    return new Group({ snapshot, numbers: new Numbers(ids), deadline: this.deadline, lastStep, before });
+  private newGroup({ snapshot, ids, steps, before }: NewGroup): Group {
+    return new Group({ snapshot, numbers: new Numbers(ids), deadline: this.deadline, steps, before });
   }
 
   /** There is nothing to do in a transaction that has begun. */
@@ -195,7 +195,7 @@ export class Writer {
     const sent = () => {
       if (group.base.follow(group.held)) left = { seq: name.seq, made: this.parts.pools.made, base: group.base };
       const isBusy = entries.length > 1 || this.queue.length > 0;
-      const mayFollow = group.commits.length > 0 && group.step === undefined && !this.parts.pools.areWritersWanted;
+      const mayFollow = group.commits.length > 0 && group.steps === undefined && !this.parts.pools.areWritersWanted;
       if (left !== undefined && isFollowed && isBusy && mayFollow) next = this.next(session, { group, head });
     };
     const outcome = await commit(session, group, { name, system, hint, sent });
@@ -224,10 +224,10 @@ export class Writer {
     const following = this.newGroup({
       snapshot: this.snapshot(group.base, head.seq),
       ids,
-      lastStep: head.step,
+      steps: head.steps,
       before,
     });
-    const ahead = new Ahead(following, this.queue, { seq: group.seq, step: head.step, ids });
+    const ahead = new Ahead(following, this.queue, { seq: group.seq, steps: head.steps, ids });
     this.ahead = ahead;
     void ahead.go();
     return { begun, ahead };
@@ -262,7 +262,7 @@ interface End {
   next?: Next | undefined;
 }
 
-type NewGroup = Pick<OrganizationHead, "ids"> & Pick<GroupParts, "snapshot" | "lastStep" | "before">;
+type NewGroup = Pick<OrganizationHead, "ids"> & Pick<GroupParts, "snapshot" | "steps" | "before">;
 
 interface Ending {
   session: Session;

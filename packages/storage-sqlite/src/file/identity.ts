@@ -27,11 +27,3 @@ export const checkIdentity = (connection: Sqlite.Database): void => {
 export const sign = (connection: Sqlite.Database): void => {
   connection.pragma(`application_id = ${applicationId}`);
 };
-
-/** The last data step that has run. */
-export const stepOf = (connection: Sqlite.Database): number => number(connection, "user_version");
-
-/** Notes that a data step has run. */
-export const setStep = (connection: Sqlite.Database, step: number): void => {
-  connection.pragma(`user_version = ${step}`);
-};

@@ -57,6 +57,10 @@ export const wordsSql = (shape: Shape): string =>
 export const declarationsSql =
   "CREATE TABLE IF NOT EXISTS confab_declarations (id INTEGER PRIMARY KEY, fingerprint TEXT NOT NULL UNIQUE) STRICT";
 
+/** The statement that creates the table of where the data step under way goes on; it has no row while none is. */
+export const cursorsSql =
+  "CREATE TABLE IF NOT EXISTS confab_cursors (step INTEGER PRIMARY KEY, cursor TEXT NOT NULL) STRICT";
+
 /** The statement that creates the table of last ids. */
 export const sequencesSql =
   "CREATE TABLE IF NOT EXISTS confab_sequences (name TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID";

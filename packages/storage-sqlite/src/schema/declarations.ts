@@ -1,7 +1,7 @@
 import { type DeclarationState, fingerprintsUnder, type Schema, type Tables } from "@confab/core";
 import type Sqlite from "better-sqlite3";
-import { stepOf } from "../file/identity.js";
 import { declarationsSql } from "./ddl.js";
+import { stepOf } from "./steps.js";
 
 /** What the file notes of its declarations; a file of before has none. */
 const declaredIn = (connection: Sqlite.Database): DeclarationState => {

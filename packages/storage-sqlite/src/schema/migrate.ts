@@ -4,6 +4,7 @@ import { encode } from "../rows/rows.js";
 import { indexWords, wordCells } from "../words/words.js";
 import {
   columnSql,
+  cursorsSql,
   indexName,
   indexSql,
   sequencesSql,
@@ -184,7 +185,7 @@ const isAsDeclared = (stored: Map<string, Set<string>>, shape: Shape, declared: 
 export const migrateTables = (database: SqliteDatabase, schema: Schema<Tables>, before?: () => void): void => {
   database.run("BEGIN IMMEDIATE");
   try {
-    database.connection.exec(sequencesSql);
+    database.connection.exec(`${sequencesSql}; ${cursorsSql}`);
     const stored = storedStatements(database);
     const all = Object.entries(schema.tables).map(([name, table]) => ({ shape: shapeOf(name, table), table }));
     const due = all.filter(({ shape, table }) => !isAsDeclared(stored, shape, table));

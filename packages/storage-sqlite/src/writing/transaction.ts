@@ -10,6 +10,7 @@ import {
   type LogRow,
   type NewRow,
   type Scan,
+  type StepState,
   StorageError,
   type Tables,
   type UpsertRow,
@@ -17,13 +18,13 @@ import {
   type WriteTransaction,
 } from "@confab/core";
 import type { SqliteDatabase } from "../driver/database.js";
-import { setStep } from "../file/identity.js";
 import type { TablesByName } from "../reading.js";
 import { type Held, withNames } from "../rows/held.js";
 import type { Cell, SqliteRow } from "../rows/rows.js";
 import type { Sequences } from "../rows/sequences.js";
 import { StoredTogether } from "../rows/stored-together.js";
 import type { SqliteTable } from "../rows/table.js";
+import { setStepState, stepStateOf } from "../schema/steps.js";
 import { concernsWords, wordCells } from "../words/words.js";
 import type { CommitNumbers } from "./commit-numbers.js";
 import type { Conflicts } from "./conflicts.js";
@@ -184,11 +185,16 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
     return this.sequences.next(sequence, count);
   }
 
-  /** Notes with the transaction that a data step has run. */
-  setStep(step: number): void {
+  /** How far the data steps have come. */
+  get steps(): StepState {
+    return stepStateOf(this.database);
+  }
+
+  /** Notes with the transaction how far they have come by it. */
+  set steps(state: StepState) {
     this.hasChanged = true;
     this.set.direct();
-    setStep(this.database.connection, step);
+    setStepState(this.database, state);
   }
 
   private addMany(table: SqliteTable, rows: readonly NewRow[]): SqliteRow[] {

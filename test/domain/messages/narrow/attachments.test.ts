@@ -101,7 +101,7 @@ test("finds those of an older file once they are indexed", async (world) => {
   await world.rows(async (tx) => {
     for (const table of ["message_words", "message_marks", "message_indexing"] as const)
       await tx.deleteRange(table, "id", {});
-    await steps.find(({ step }) => step === 5)?.run(tx as never);
+    await steps.find(({ step }) => step === 5)?.run(tx as never, null);
   });
   assert.equal(await found(world), []);
   await finishJob(engineOf(world), "indexing of messages");

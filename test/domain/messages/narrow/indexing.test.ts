@@ -14,7 +14,7 @@ const age = (world: World) =>
   world.rows(async (tx) => {
     for (const table of ["message_words", "message_marks", "message_indexing"] as const)
       await tx.deleteRange(table, "id", {});
-    await steps.find(({ step }) => step === 5)?.run(tx as never);
+    await steps.find(({ step }) => step === 5)?.run(tx as never, null);
   });
 
 const found = async (world: World, ...narrow: [string, string][]): Promise<number[]> =>

@@ -160,7 +160,7 @@ export interface CountingStorage extends Storage {
 export const countingStorage = (storage: Storage, turn = byTimer): CountingStorage => {
   const trips = new Trips(turn);
   return {
-    open: async (schema) => counting(await storage.open(schema), trips),
+    open: async (schema, log) => counting(await storage.open(schema, log), trips),
     get trips() {
       return trips.count;
     },

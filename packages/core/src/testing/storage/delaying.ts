@@ -64,9 +64,9 @@ export const delayingStorage = (storage: Storage, { random, sleep = byTimer }: D
     if (milliseconds > 0) await sleep(milliseconds);
   };
   return {
-    open: async (schema) => {
+    open: async (schema, log) => {
       await pause();
-      return delayed(await storage.open(schema), pause);
+      return delayed(await storage.open(schema, log), pause);
     },
   };
 };

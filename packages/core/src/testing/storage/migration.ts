@@ -23,8 +23,34 @@ const doubling = (step: number): DataStep<typeof first.tables> => ({
   step,
   run: async (tx) => {
     for (const { id, pages } of await tx.scan("books", "id")) await tx.update("books", id, { pages: pages * 2 + step });
+    return null;
   },
 });
+
+/** A step that adds to one book in a chunk, and notes which cursors it was given. */
+const book = (step: number, cursors: (string | null)[]): DataStep<typeof first.tables> => ({
+  step,
+  run: async (tx, cursor) => {
+    cursors.push(cursor);
+    const [next] = await tx.scan("books", "id", { after: Number(cursor ?? 0), limit: 1 });
+    if (next === undefined) return null;
+    await tx.update("books", next.id, { pages: next.pages + 100 * step });
+    return String(next.id);
+  },
+});
+
+/** A step that is stopped in the chunk that begins at a cursor, when it has changed rows. */
+const stoppedAt = (at: string, { step, run }: DataStep<typeof first.tables>): DataStep<typeof first.tables> => ({
+  step,
+  run: async (tx, cursor) => {
+    const next = await run(tx, cursor);
+    if (cursor === at) throw new Error("stop");
+    return next;
+  },
+});
+
+/** What is told of the chunks that have run: a storage may run the work of a write again. */
+const inOrder = (cursors: readonly (string | null)[]) => cursors.filter((cursor, at) => cursor !== cursors[at - 1]);
 
 const pages = (visit: Visit, schema: Schema<typeof first.tables>) =>
   visit(schema, async (db) => (await db.read((tx) => tx.scan("books", "id"))).map((book) => book.pages));
@@ -156,12 +182,47 @@ export const migrationCases = [
     const failing: DataStep<typeof first.tables> = {
       step: 2,
       run: async (tx) => {
-        await doubling(2).run(tx);
+        await doubling(2).run(tx, null);
         throw stop;
       },
     };
     equal((await rejection(pages(visit, withSteps(first, [doubling(1), failing])))) === stop, true, "same reason");
     equal(await pages(visit, withSteps(first, [doubling(1), doubling(2)])), [84, 44]);
+  }),
+
+  conformsOverTime("a data step runs in chunks, each from where the one before it ended", async (visit) => {
+    await shelve(visit);
+    const cursors: [(string | null)[], (string | null)[]] = [[], []];
+    equal(await pages(visit, withSteps(first, [book(1, cursors[0]), book(2, cursors[1])])), [320, 310]);
+    equal(cursors.map(inOrder), [
+      [null, "1", "2"],
+      [null, "1", "2"],
+    ]);
+  }),
+
+  conformsOverTime("a data step that was stopped between chunks goes on there at the next opening", async (visit) => {
+    await shelve(visit);
+    const cursors: (string | null)[] = [];
+    const before = withSteps(first, [doubling(1)]);
+    const newer = withSteps(first, [doubling(1), book(2, cursors), doubling(3)]);
+    equal(await pages(visit, before), [41, 21]);
+    const stopped = withSteps(first, [doubling(1), stoppedAt("1", book(2, [])), doubling(3)]);
+    for (const time of ["first", "second"])
+      equal(String(await rejection(pages(visit, stopped))), "Error: stop", `${time} reason`);
+    equal(await faultOf(pages(visit, before)), "newer");
+    equal(await pages(visit, newer), [485, 445]);
+    equal(inOrder(cursors), ["1", "2"]);
+    equal(await pages(visit, newer), [485, 445]);
+  }),
+
+  conformsOverTime("a data step that does not get on is stopped, and not run for ever", async (visit) => {
+    await shelve(visit);
+    const resting: DataStep<typeof first.tables> = { step: 1, run: async () => "here" };
+    equal(
+      String(await rejection(pages(visit, withSteps(first, [resting])))).includes("would never end"),
+      true,
+      "whether it says so",
+    );
   }),
 
   conformsOverTime("data of a newer version is refused and left alone", async (visit) => {

@@ -1,4 +1,5 @@
 import { filledRow } from "../../../storage/at-commit.js";
+import { runChunk, runDataSteps, type StepState } from "../../../storage/opening/data-steps.js";
 import { longestWrite, WriteDeadline } from "../../../storage/deadline.js";
 import { type DeclarationState, fingerprintOf, fingerprintsUnder } from "../../../storage/declarations.js";
 import { StorageError } from "../../../storage/errors.js";
@@ -31,7 +32,7 @@ export class SharedStore {
   version: SharedVersion = { seq: 0, tables: new Map() };
   readonly secret: Uint8Array;
   private sequences: SharedSequences;
-  private declared: DeclarationState = { step: 0, fingerprints: [] };
+  private declared: DeclarationState & StepState = { step: 0, cursor: null, fingerprints: [] };
   private last: Promise<unknown> = Promise.resolve();
   private readonly deadline = new WriteDeadline(longestWrite);
 
@@ -70,11 +71,12 @@ export class SharedStore {
       const fingerprints = fingerprintsUnder(schema, this.declared, "The shared store");
       if (fingerprints !== this.declared.fingerprints) this.declare(schema.tables);
       this.declared = { ...this.declared, fingerprints };
-      for (const { step, run } of schema.steps.toSorted((a, b) => a.step - b.step)) {
-        if (step <= this.declared.step) continue;
-        await this.run(run);
-        this.declared = { ...this.declared, step };
-      }
+      const chunk = async () => {
+        const { answer } = await this.run((tx) => runChunk(schema.steps, this.declared, tx));
+        this.declared = { ...this.declared, ...answer };
+        return answer;
+      };
+      await runDataSteps({ steps: schema.steps, last: this.declared.step, chunk });
       return fingerprintOf(schema);
     });
   }
