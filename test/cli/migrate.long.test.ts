@@ -83,6 +83,8 @@ else {
     const again = await migrate(data, place);
     assert.is(again.status, 1);
     assert.match(again.stderr, "holds an organization already");
+    const checked = await confab(["check", "--storage", url, ...place]);
+    assert.is(checked.stdout, "Nothing is wrong.\n");
     const after = await serve(["--storage", url, ...place]);
     assert.is(await download(after, owner, link), uploaded);
     const { id } = await send(after, owner, "three");

@@ -1,6 +1,7 @@
 // The kernel of core where tests reach past its public names; domain.ts is the same for resources. Only these two files import
 // what core does not offer, so that a piece that moves is followed in one line.
 
+export { sequences } from "../../packages/core/src/chat/move-organization.js";
 export { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
 export { bytesOf, EncodedBytes, EncodedRecord } from "../../packages/core/src/encode/encoded-bytes.js";
 export { EncodedFields } from "../../packages/core/src/encode/encoded-fields.js";

@@ -1,6 +1,6 @@
 import { tables } from "@confab/core";
-import { sequences } from "../../../packages/core/src/chat/move-organization.js";
 import { sources } from "../../architecture/sources.js";
+import { sequences } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("the sequences of an organization that moves");
