@@ -4,16 +4,12 @@ import type { Benchmark, Figure, Measure } from "../harness/benchmark.js";
 import { builtPackages, startNode } from "../harness/child.js";
 import { alternate, figure, type Run } from "../harness/pairs.js";
 import { benchDatabase, type Database, newName } from "../harness/postgres/database.js";
-import { waitsForOthers } from "../harness/postgres/lock-watch.js";
-import { type Servers, sendEverywhere } from "../harness/postgres/organizations.js";
+import { manyServers } from "../harness/postgres/many-servers.js";
 import { seedOrganization, serveOrganization, startPgFloor } from "../harness/postgres/servers.js";
-import { sendDataset, sendRun, warmUpAll, warmUpMessages } from "../harness/sending.js";
+import { sendDataset, sendRun, warmUpAll } from "../harness/sending.js";
 import { stopServers, type Target } from "../harness/servers.js";
 
 const CLIENTS = 64;
-const ORGANIZATIONS = 8;
-/** Messages that each server has at least to store in a run. */
-const MESSAGES = 300;
 
 const RATE: Measure = { name: "rate", unit: "msg/s", better: "higher", judged: "ratio" };
 const STORAGE = [
@@ -23,10 +19,6 @@ const STORAGE = [
 const GROUPED: Measure = { ...RATE, name: "over HTTP", gate: 0.3, goal: 0.6 };
 const SINGLE: Measure = { ...RATE, name: "over HTTP", gate: 1.2, goal: 2.5 };
 const P99: Measure = { name: "p99", unit: "ms", better: "lower", judged: "ratio" };
-const COST: Measure = { name: "CPU with the database's", unit: "us", better: "lower", judged: "ratio" };
-const SERVERS: Measure = { name: "CPU of the servers", unit: "us", better: "lower", judged: "ratio" };
-const GROUP: Measure = { name: "group", unit: "msg", better: "higher", judged: "ratio" };
-const WAITS: Measure = { name: "waits for another's lock", unit: "%", better: "lower", judged: "value", gate: 0 };
 
 const program = (path: string) => ["--import", "tsx", fileURLToPath(new URL(path, import.meta.url))];
 const OURS = program("../in-process/postgres-storage.ts");
@@ -75,49 +67,6 @@ async function overHttp(bench: Bench, database: Database): Promise<Figure[]> {
   ];
 }
 
-/** What a message costs with one server and organization, with more organizations, and with more servers. */
-async function shared(bench: Bench, database: Database): Promise<Figure[]> {
-  const organizations = await Promise.all(
-    Array.from({ length: ORGANIZATIONS }, () => seedOrganization(database, sendDataset)),
-  );
-  const [first, ...others] = (await Promise.all(organizations.map(serveOrganization))) as [Servers[0], ...Servers];
-  const second = await serveOrganization(organizations[0] as (typeof organizations)[0]);
-  const milliseconds = bench.by({ full: 5000, quick: 2000 });
-  const run = (all: Servers[], messages: number) => async () => {
-    let run: Run = {};
-    const waits = await waitsForOthers(database, async () => {
-      run = await sendEverywhere(database, all, { clients: CLIENTS, milliseconds, messages });
-    });
-    return { ...run, waits };
-  };
-  const each = [first, ...others].map((target): Servers => [target]);
-  const sides = {
-    one: run([[first]], MESSAGES),
-    organizations: run(each, MESSAGES),
-    servers: run([[first, second]], MESSAGES),
-  };
-  bench.progress("postgres-send: warming up");
-  await run([...each.slice(1), [first, second]], warmUpMessages(bench))();
-  bench.progress("postgres-send: several organizations and servers");
-  const { one, ...several } = await alternate(bench.rounds, sides);
-  const figures = (variant: string, ours: Run[], gate: number): Figure[] => {
-    const compared = { variant, against: "one server", ours, anchor: one };
-    return [
-      figure({ ...COST, gate }, { of: "cpu", ...compared }),
-      figure(SERVERS, { of: "servers", ...compared }),
-      figure(GROUP, { of: "group", ...compared }),
-      figure(RATE, { of: "rate", ...compared }),
-      figure(WAITS, { of: "waits", ...compared }),
-    ]
-      .filter((shown) => !Number.isNaN(shown.ours))
-      .map((shown) => ({ ...shown, cpu: null }));
-  };
-  return [
-    ...figures(`${ORGANIZATIONS} organizations`, several.organizations, 1.3),
-    ...figures("2 servers", several.servers, 1.15),
-  ];
-}
-
 export const postgresSend: Benchmark = {
   name: "postgres-send",
   title:
@@ -126,6 +75,6 @@ export const postgresSend: Benchmark = {
     const database = await benchDatabase();
     const figures = [...(await storageAlone(bench, database)), ...(await overHttp(bench, database))];
     // There the anchor is Confab itself.
-    return bench.self ? figures : [...figures, ...(await shared(bench, database))];
+    return bench.self ? figures : [...figures, ...(await manyServers(bench, database))];
   },
 };

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Child, startNode } from "./child.js";
+import { builtPackages, type Child, startNode } from "./child.js";
 import type { Origin } from "./connection.js";
 import type { Dataset } from "./dataset.js";
 import type { Credentials } from "./requests.js";
@@ -28,10 +28,23 @@ export async function stopServers(): Promise<void> {
 /** Starts a server and waits until it says where it listens. */
 export async function serve(args: string[], users: Credentials[]): Promise<Target> {
   const child = startNode(args);
+  return targetOf(child, await listening(child), users);
+}
+
+/** Starts a program that serves several organizations, and says of each by its name where it listens. */
+export function serveTogether(
+  args: string[],
+  organizations: { name: string; users: Credentials[] }[],
+): Promise<Target[]> {
+  const child = startNode(args, builtPackages);
+  return Promise.all(
+    organizations.map(async ({ name, users }) => targetOf(child, await listening(child, name), users)),
+  );
+}
+
+function targetOf(child: Child, origin: Origin, users: Credentials[]): Target {
   const target: Target = {
-    origin: await listening(child),
-    pid: child.pid,
-    users,
+    ...{ origin, users, pid: child.pid },
     async stop() {
       open.delete(target);
       await child.stop();
@@ -51,8 +64,8 @@ export function removingAtStop(target: Target, folder: string): Target {
   return target;
 }
 
-async function listening(child: Child): Promise<Origin> {
-  const [, host = "", port] = await child.line(/listening on http:\/\/([^:/]+):(\d+)/i);
+async function listening(child: Child, name = ""): Promise<Origin> {
+  const [, host = "", port] = await child.line(new RegExp(`${name}.*listening on http://([^:/]+):(\\d+)`, "i"));
   return { host, port: Number(port) };
 }
 

@@ -5,10 +5,17 @@ const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "
 
 /** CPU microseconds the process has used so far, all threads, user and system; or its children that have ended. */
 export function cpuMicroseconds(pid: number, whose: "its own" | "of those that ended" = "its own"): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+  return cpuIn(`/proc/${pid}/stat`, whose === "its own" ? 11 : 13);
+}
+
+/** CPU microseconds of all its threads but the main one: in a Node without other work they compile, and mark garbage. */
+export const helpersMicroseconds = (pid: number): number =>
+  cpuMicroseconds(pid) - cpuIn(`/proc/${pid}/task/${pid}/stat`, 11);
+
+function cpuIn(file: string, first: number): number {
+  const stat = readFileSync(file, "latin1");
   // The command's name may hold spaces and brackets; the numbers start after the last bracket.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const first = whose === "its own" ? 11 : 13;
   return ((Number(fields[first]) + Number(fields[first + 1])) * 1e6) / ticksPerSecond;
 }
 

@@ -20,12 +20,10 @@ const { values: options } = parseArgs({
   },
 });
 const people = Number(options.people);
-/** Items of a measured batch, and how many batches there are: the least one counts, since others of the machine add to it. */
+/** Items of a measured batch, and how many batches there are. */
 const ITEMS = 100;
 const BATCHES = 5;
 const FEW = 20;
-/** One request subscribes no more. */
-const MOST = 2000;
 
 const storage = options.storage === "sqlite" ? sqliteStorage({ file: join(options.data, "chat.db") }) : memoryStorage();
 const chat = await createChat({ storage, organization: { owner: { email: "owner@growth.example" } } });
@@ -96,14 +94,11 @@ async function costOf({ items, batches, all, calls }: Work): Promise<Cost> {
     turns.push(watch.stop());
   }
   const { bytes } = await logAfter(engine, last);
-  return { cpu: Math.min(...cpus), turn: Math.min(...turns), bytes: bytes / (batches * (items + calls.items)) };
+  // No turn may be long, whatever it was for. In the one that others of the machine made longest, processor time counts (`TurnWatch`).
+  return { cpu: Math.min(...cpus), turn: Math.max(...turns), bytes: bytes / (batches * (items + calls.items)) };
 }
 
-const portion = Math.min(people, MOST);
-const subscribeTo = async (name: string): Promise<void> => {
-  for (let at = 0; at < people; at += portion)
-    await ada.subscribe({ subscriptions: [{ name }], principals: crowd.people.slice(at, at + portion) });
-};
+const subscribeTo = (name: string) => ada.subscribe({ subscriptions: [{ name }], principals: [...crowd.people] });
 
 // Until the code is compiled.
 for (const _ of upTo(5)) await many(() => send(small.name))();
@@ -118,6 +113,9 @@ const oneByOne = (call: () => Promise<unknown>) => ({
 });
 const sendBig = () => send(big.name);
 const subscribeAll = (at: number) => subscribeTo(`fresh ${at}`);
+// The first of each is for the compiler.
+await subscribeTo("first");
+await oneByOne(sendBig).each();
 const sent = await costOf({ items: ITEMS, batches: BATCHES, all: many(sendBig), calls: oneByOne(sendBig) });
 const create = await costOf({ items: ITEMS, batches: BATCHES, all: many(createOne), calls: oneByOne(createOne) });
 const calls = { items: people, each: subscribeAll };

@@ -4,7 +4,7 @@ import type { Run } from "../pairs.js";
 import type { Credentials } from "../requests.js";
 import { CHANNEL } from "../sending.js";
 import type { Target } from "../servers.js";
-import { cpuMicroseconds } from "../usage.js";
+import { cpuMicroseconds, helpersMicroseconds } from "../usage.js";
 import type { Database } from "./database.js";
 
 /** The servers of one organization. */
@@ -33,15 +33,22 @@ interface Load {
 
 /**
  * Lets clients send at all servers of all organizations at once, and reads everything back. Gives cpu (microseconds a message, servers
- * and database together), its parts, rate (messages a second), and group (messages a commit).
+ * and database together), its parts, helpers (percent of the servers' CPU that threads beside the main ones had), rate (messages a
+ * second), and group (messages a commit).
  */
 export async function sendEverywhere(
   database: Database,
   all: Servers[],
   { clients, milliseconds, messages }: Load,
 ): Promise<Run> {
-  const pids = all.flat().map(({ pid }) => pid);
-  const used = () => ({ servers: sum(pids.map((pid) => cpuMicroseconds(pid))), database: database.cpu() });
+  const targets = all.flat();
+  // One process may serve several organizations.
+  const pids = [...new Set(targets.map(({ pid }) => pid))];
+  const used = () => ({
+    servers: sum(pids.map((pid) => cpuMicroseconds(pid))),
+    helpers: sum(pids.map(helpersMicroseconds)),
+    database: database.cpu(),
+  });
   const runs = await Promise.all(
     all.map(async (servers) => ({ servers, ledger: new Ledger(), since: await newestId(servers[0], CHANNEL) })),
   );
@@ -50,12 +57,13 @@ export async function sendEverywhere(
   );
   const heads = (await database.ask(headsSql))[0]?.heads;
   const before = used();
-  const { requests, seconds } = await drive(lanes, milliseconds, messages * pids.length);
+  const { requests, seconds } = await drive(lanes, milliseconds, messages * targets.length);
   const after = used();
   const group = Number((await database.ask(groupSql, [heads]))[0]?.size);
   for (const { connection } of lanes) connection.close();
   for (const { servers, ledger, since } of runs) await ledger.checkStored(servers[0], CHANNEL, since);
   const [ours, theirs] = [after.servers - before.servers, after.database - before.database];
   const each = { cpu: (ours + theirs) / requests, servers: ours / requests, database: theirs / requests };
-  return { ...each, rate: requests / seconds, group };
+  const helpers = (100 * (after.helpers - before.helpers)) / ours;
+  return { ...each, helpers, rate: requests / seconds, group };
 }

@@ -1,13 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { postgresStorage } from "@confab/storage-postgres";
 import { seedStorage } from "../../seed.js";
 import type { Dataset } from "../dataset.js";
 import type { Credentials } from "../requests.js";
 import { emptyFolder } from "../seeds.js";
 import { CHANNEL } from "../sending.js";
-import { anchorFile, removingAtStop, serve, serveConfab, type Target } from "../servers.js";
+import { anchorFile, removingAtStop, serve, serveConfab, serveTogether, type Target } from "../servers.js";
 import { type Database, newName } from "./database.js";
+
+const PROGRAM = fileURLToPath(new URL("../../in-process/organizations.ts", import.meta.url));
 
 /** An organization in a database. */
 export interface Organization {
@@ -26,6 +29,13 @@ export async function seedOrganization({ url }: Database, dataset: Dataset): Pro
 export async function serveOrganization({ url, name, users }: Organization): Promise<Target> {
   const folder = emptyFolder();
   return removingAtStop(await serveConfab({ folder, users }, ["--storage", url, "--namespace", name]), folder);
+}
+
+/** All of these organizations, which are in one database, served by one process. */
+export function serveInOneProcess(organizations: Organization[]): Promise<Target[]> {
+  const names = organizations.map(({ name }) => name);
+  const place = ["--url", organizations[0]?.url ?? ""];
+  return serveTogether(["--import", "tsx", PROGRAM, ...place, ...names], organizations);
 }
 
 /** The floor on PostgreSQL, with as many users. `group`: one commit for all that waits, otherwise one for each message. */
