@@ -175,10 +175,14 @@ const detached = (engine: Engine, invocation: Invocation, actor: Account | null)
   return invocation.operation.run({ now, use, fail, read, write, actor, params, client, vocabulary, address, onClose });
 };
 
-/** Returns the context of a call that opens its own transactions. */
+const twoWrites =
+  "A write was begun while another of the same call is under way. Within a write use its own `tx`: a write in it would wait for itself, and all others for both. Await one write before the next.";
+
+/** Returns the context of a call that opens its own transactions, one write after the other. */
 export const unbound = (engine: Engine, actor: Account | null) => {
   const { connection, use, fail } = engine;
   const now = secondsNow(use);
+  let isWriting = false;
   return {
     actor,
     now,
@@ -186,8 +190,15 @@ export const unbound = (engine: Engine, actor: Account | null) => {
     fail,
     read: <T>(work: (call: Reading) => Promise<T>) =>
       onceLoaded(() => connection.read((tx) => work({ tx, actor, now, use, fail }))),
-    write: <T>(work: (call: Writing<AnyRows, Account | null>) => Promise<T>) =>
-      writing(engine, (call) => work({ ...call, actor, now })),
+    write: async <T>(work: (call: Writing<AnyRows, Account | null>) => Promise<T>) => {
+      if (isWriting) throw new TypeError(twoWrites);
+      isWriting = true;
+      try {
+        return await writing(engine, (call) => work({ ...call, actor, now }));
+      } finally {
+        isWriting = false;
+      }
+    },
   };
 };
 

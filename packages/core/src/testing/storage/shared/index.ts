@@ -1,3 +1,4 @@
+import { longestWrite } from "../../../storage/deadline.js";
 import type { Connection, Schema, Storage } from "../../../storage/storage.js";
 import type { Tables } from "../../../storage/table.js";
 import { byTimer, type Delays, delayingStorage } from "../delaying.js";
@@ -14,6 +15,12 @@ export interface SharedStorage extends Storage {
   dieAfterCommit(): void;
   /** Loses the answer to the next commit: its write rejects with the fault "unknown", though it happened. */
   loseAnswer(): void;
+}
+
+/** How the store is used. */
+export interface SharedMemoryOptions extends Delays {
+  /** Milliseconds after which a write that does not end is given up, since all others wait for it; 30,000 when absent. */
+  longestWrite?: number;
 }
 
 /** One store in memory for several processes. */
@@ -74,5 +81,7 @@ const overStore = (store: SharedStore, delays: Required<Delays>): SharedMemory =
  * Makes a store in memory to which several processes have connections, as to a database. Their calls interleave, each hears late of
  * what the others commit, works are run again, and ids have gaps. What holds only in one process then fails in a test.
  */
-export const sharedMemoryStorage = ({ random, sleep = byTimer }: Delays): SharedMemory =>
-  overStore(new SharedStore(random), { random, sleep });
+export const sharedMemoryStorage = (options: SharedMemoryOptions): SharedMemory => {
+  const { random, sleep = byTimer, longestWrite: longest = longestWrite } = options;
+  return overStore(new SharedStore(random, longest), { random, sleep });
+};
