@@ -72,6 +72,7 @@ export {
   received,
   startSubscriptions,
   subscribedAmong,
+  subscribedIds,
   subscriptionOf,
   subscriptionsIn,
 } from "./subscriptions.js";
