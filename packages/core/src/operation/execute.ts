@@ -15,6 +15,7 @@ import { type Caller, isVisit } from "./caller.js";
 import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.js";
 import { type FailByName, kernelError, type RefusalName } from "./errors.js";
 import { type Operation, sequelOf } from "./operation.js";
+import { OwnWrites } from "./own-writes.js";
 import { logger, secondsNow } from "./ports.js";
 import type { Use } from "./services.js";
 
@@ -175,14 +176,11 @@ const detached = (engine: Engine, invocation: Invocation, actor: Account | null)
   return invocation.operation.run({ now, use, fail, read, write, actor, params, client, vocabulary, address, onClose });
 };
 
-const twoWrites =
-  "A write was begun while another of the same call is under way. Within a write use its own `tx`: a write in it would wait for itself, and all others for both. Await one write before the next.";
-
 /** Returns the context of a call that opens its own transactions, one write after the other. */
 export const unbound = (engine: Engine, actor: Account | null) => {
   const { connection, use, fail } = engine;
   const now = secondsNow(use);
-  let isWriting = false;
+  const writes = new OwnWrites();
   return {
     actor,
     now,
@@ -190,15 +188,8 @@ export const unbound = (engine: Engine, actor: Account | null) => {
     fail,
     read: <T>(work: (call: Reading) => Promise<T>) =>
       onceLoaded(() => connection.read((tx) => work({ tx, actor, now, use, fail }))),
-    write: async <T>(work: (call: Writing<AnyRows, Account | null>) => Promise<T>) => {
-      if (isWriting) throw new TypeError(twoWrites);
-      isWriting = true;
-      try {
-        return await writing(engine, (call) => work({ ...call, actor, now }));
-      } finally {
-        isWriting = false;
-      }
-    },
+    write: <T>(work: (call: Writing<AnyRows, Account | null>) => Promise<T>) =>
+      writes.run(() => writing(engine, (call) => work({ ...call, actor, now }))),
   };
 };
 
