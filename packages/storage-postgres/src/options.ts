@@ -1,3 +1,4 @@
+import { type Logger, patientLogger, silentLogger } from "@confab/core";
 import type { PoolConfig } from "pg";
 import { addressesOf } from "./addresses.js";
 
@@ -24,6 +25,8 @@ export interface PostgresOptions {
   patience?: number;
   /** Milliseconds after which the database gives up a statement; 60,000 when absent. */
   longestStatement?: number;
+  /** Where it is logged what fails beside the calls; nowhere when absent. Organizations of one database share that of the first. */
+  logger?: Logger;
 }
 
 /** Which database is used and how, with every default filled in. */
@@ -40,6 +43,7 @@ export interface DatabasePlace {
   longestWrite: number;
   patience: number;
   longestStatement: number;
+  logger: Logger;
 }
 
 const nameOf = (addresses: readonly string[], settings: PostgresOptions["settings"] = {}): string => {
@@ -87,5 +91,6 @@ export const databasePlaceOf = (options: PostgresOptions): DatabasePlace => {
     longestWrite: positive("longestWrite", options.longestWrite ?? 30_000),
     patience: positive("patience", options.patience ?? 10_000),
     longestStatement: positive("longestStatement", options.longestStatement ?? 60_000),
+    logger: patientLogger(options.logger ?? silentLogger),
   };
 };

@@ -19,12 +19,12 @@ interface Kept {
 
 const servers = new Map<string, Kept>();
 
-const keyOf = ({ organization: _, ...rest }: DatabasePlace): string => JSON.stringify(rest);
+const keyOf = ({ organization: _, logger: __, ...rest }: DatabasePlace): string => JSON.stringify(rest);
 
 const connect = (place: DatabasePlace): Server => {
   const pools = new Pools(place);
   const system = systemStatements(place.schema);
-  return { pools, system, hub: new Hub(place, pools, system), words: new PendingWords(pools, place.schema) };
+  return { pools, system, hub: new Hub(place, pools, system), words: new PendingWords(pools, place.schema, place) };
 };
 
 /** Returns the connections to a database, and the function that gives them back; the last one to do so closes them. */
