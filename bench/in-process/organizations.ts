@@ -6,7 +6,7 @@ import { createChat } from "@confab/core";
 import { startServer } from "@confab/http-node";
 import { nodePorts } from "@confab/http-node/ports";
 import { postgresStorage } from "@confab/storage-postgres";
-import { boundHeap } from "../../packages/cli/src/heap.js";
+import { boundHeap } from "../../packages/cli/src/process/heap.js";
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,

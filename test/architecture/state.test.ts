@@ -14,8 +14,11 @@ const reasons = {
     "domain/users/user-directory",
   ],
   "follows the commits, or what other processes store and tell": [
+    "domain/presence/block",
     "domain/presence/board",
     "domain/presence/roll",
+    "events/log/log-size",
+    "events/log/recent",
     "events/queue/live-queues",
     "events/queue/queue-options",
     "events/queue/queues-by-user",
@@ -28,6 +31,7 @@ const reasons = {
     "domain/avatars/maker",
     "domain/channels/members/memberships",
     "events/delivery/delivery",
+    "events/delivery/distribution",
     "events/queue/heartbeats",
     "events/queue/registration",
     "events/queue/retention",
@@ -37,10 +41,12 @@ const reasons = {
   "of one call or transaction": [
     "domain/channels/moved/moved-holders",
     "domain/channels/moved/own-moved",
+    "domain/messages/fetch/matches",
     "domain/messages/fetch/writer",
     "domain/messages/search/highlighter",
     "domain/messages/flags/read-state",
     "domain/messages/narrow/knowledge",
+    "domain/messages/narrow/merge",
     "domain/messages/search/highlighter",
     "domain/messages/narrow/readable",
     "domain/messages/send/message-audience",
@@ -50,6 +56,8 @@ const reasons = {
     "domain/permissions/stored-groups",
     "events/log/named-lists",
     "events/log/stored-event",
+    "events/queue/poll",
+    "wire/reply",
   ],
   "made from one object that never changes, and gone with it": [
     "chat/bind",
@@ -71,6 +79,7 @@ const reasons = {
   "what a function of its input alone gave, up to a bound": ["markdown/inline/emoji-spans", "text/words"],
   "declared when the chat is made, and the same in every process": [
     "events/delivery/event-kinds",
+    "events/log/log",
     "markdown/blocks/code-languages",
     "markdown/emoji",
     "markdown/highlighting/highlight",
@@ -84,8 +93,10 @@ const reasons = {
 
 const collection = "new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\\(\\)";
 const kept = [
-  // A field that holds a collection.
-  new RegExp(`^  (?:private |protected |readonly |static )+\\w+(?:: [^=]+)? = ${collection};`, "m"),
+  // A field that holds a collection or a list.
+  new RegExp(`^  (?:private |protected |readonly |static )+\\w+(?:: [^=]+)? = (?:${collection}|\\[\\]);`, "m"),
+  // A list of a whole file that may be changed.
+  /^(?:export )?const \w+: (?!readonly )[^=]+ = \[\];/m,
   // The same of a whole file, and a variable.
   new RegExp(`^(?:export )?const \\w+ = ${collection};`, "m"),
   /^(?:export )?let /m,

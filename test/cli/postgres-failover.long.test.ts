@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { newCluster, newSchema, noPostgres } from "../support/postgres.js";
+import { newCluster, newSchema, noCluster } from "../support/postgres.js";
 import { addressOfBoth, failOver, leaveBehind, newStandby } from "../support/postgres-standby.js";
 import { assert, suite } from "../support/suite.js";
 import { ask, type Credentials, init, killAll, newFolder, type Served, serve } from "./confab.js";
@@ -49,7 +49,7 @@ const messages = async ({ url }: Served, owner: Credentials, queue: { id: string
 const register = async ({ url }: Served, owner: Credentials): Promise<string> =>
   String((await ask(url, owner, "/register", { event_types: '["message"]' })).queue_id);
 
-if ((await newCluster()) === undefined) test.skip("every case", noPostgres);
+if ((await newCluster()) === undefined) test.skip("every case", noCluster);
 else {
   test.after(killAll);
 

@@ -1,5 +1,5 @@
 import { type Chat, createChat, type Storage, type WriteTransaction } from "@confab/core";
-import { type ConfabRows, tables } from "../support/domain.js";
+import { tables } from "../support/domain.js";
 import { steps } from "../support/kernel.js";
 import { storages } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
@@ -15,8 +15,6 @@ const knowing = (storage: Storage, count: number): Storage => ({
 type OlderTx = WriteTransaction<typeof tables> & {
   updateMany(table: string, changes: readonly object[]): Promise<unknown>;
 };
-
-type Periods = ConfabRows["subscriptions"]["row"]["periods"];
 
 /** What a version before a step has stored: what people did, and then what it stored otherwise. */
 interface Before {
@@ -119,7 +117,7 @@ for (const { name, make } of storages) {
     await chat.close();
     const rows = await storage.open({ tables, steps });
     const stored = await rows.read((tx) => tx.scan("subscriptions", "id"));
-    const periods = stored.flatMap(({ periods }): Periods => periods);
+    const periods = stored.flatMap((subscription) => [...subscription.periods]);
     assert.equal(new Set(periods.flatMap((period) => Object.keys(period))), new Set(Object.keys(periods[0] ?? {})));
     assert.equal([...new Set(periods.map(({ from_seq }) => from_seq))], [0]);
     const roles = (await rows.read((tx) => tx.scan("users", "id"))).flatMap(({ former_roles }) => former_roles);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Connection, StorageError } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
-import { newCluster, newSchema, noPostgres, type PostgresServer } from "../support/postgres.js";
+import { newCluster, newSchema, noCluster, type PostgresServer } from "../support/postgres.js";
 import { addressOfBoth, command, failOver, leaveBehind, newStandby } from "../support/postgres-standby.js";
 import { assert, rejection, suite } from "../support/suite.js";
 import { pairSchema, type pairTables } from "./pairs.js";
@@ -24,7 +24,7 @@ const withStandby = async (body: (primary: PostgresServer, standby: PostgresServ
   await body(primary, await newStandby(primary));
 };
 
-if ((await newCluster()) === undefined) test.skip("every test", noPostgres);
+if ((await newCluster()) === undefined) test.skip("every test", noCluster);
 else {
   test("a standby is refused, in any order of the addresses the primary is found, and two standbys are refused", () =>
     withStandby(async (primary, standby) => {

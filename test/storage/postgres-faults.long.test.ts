@@ -1,7 +1,7 @@
 import type { Connection, StorageError } from "@confab/core";
 import { type PostgresOptions, postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
-import { newCluster, newSchema, noPostgres, type PostgresServer, restart } from "../support/postgres.js";
+import { newCluster, newSchema, noCluster, type PostgresServer, restart } from "../support/postgres.js";
 import { type PostgresProxy, proxyFor } from "../support/postgres-proxy.js";
 import { assert, rejection, suite } from "../support/suite.js";
 import { kill, nextLine, startChild } from "./child.js";
@@ -74,9 +74,9 @@ const withChild = async (
 const go = (child: ReturnType<typeof startChild>) => child.process.stdin?.write("\n");
 
 // Tests stop it, so it is not that of the other files.
-const server = process.env.CONFAB_TEST_POSTGRES_URL ? undefined : await newCluster();
+const server = await newCluster();
 
-if (server === undefined) test.skip("every fault", noPostgres);
+if (server === undefined) test.skip("every fault", noCluster);
 else {
   test("killed while it holds the lock: nothing of it stays, and others go on", () =>
     withChild(server, async (db, child) => {
@@ -184,6 +184,26 @@ else {
     assert.match(message, "raise the option `readers`");
     assert.equal(await numbers(db), []);
     await db.close();
+  });
+
+  test("when all connections of writers are in use, who waits too long is told, and the others commit", async () => {
+    const schema = newSchema();
+    const options = { writers: 1, patience: 300, longestWrite: 10_000 };
+    const [one, two] = await Promise.all([
+      open(server.url, schema, { ...options, organization: "one" }),
+      open(server.url, schema, { ...options, organization: "two" }),
+    ]);
+    await one.write(async (tx) => {
+      const [fault, message] = await faultOf(write(two, 2));
+      assert.is(fault, "busy");
+      assert.match(message, "raise the option `readers` or `writers`");
+      // Readers have connections of their own.
+      assert.equal(await numbers(two), []);
+      await tx.insert("left", { number: 1, filling: "held" });
+    });
+    await write(two, 3);
+    assert.equal([await numbers(one), await numbers(two)], [[1], [3]]);
+    await Promise.all([one.close(), two.close()]);
   });
 
   test("a question that takes too long fails by itself", async () => {

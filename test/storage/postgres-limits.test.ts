@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Connection, StorageError } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
-import { newSchema, noPostgres, testPostgres } from "../support/postgres.js";
+import { newSchema, noCluster, testPostgres } from "../support/postgres.js";
 import { proxyFor } from "../support/postgres-proxy.js";
 import { clusterOnSmallDisk } from "../support/postgres-small-disk.js";
 import { command } from "../support/postgres-standby.js";
@@ -23,7 +23,7 @@ END $$`;
 
 const server = await testPostgres();
 
-if (server?.folder === undefined) test.skip("a server that is too old is refused with its version", noPostgres);
+if (server?.folder === undefined) test.skip("a server that is too old is refused with its version", noCluster);
 else
   test("a server that is too old is refused with its version", async () => {
     const proxy = await proxyFor(server);

@@ -145,6 +145,10 @@ export const testPostgres = (): Promise<PostgresServer | undefined> => {
 export const noPostgres =
   "there is no PostgreSQL: install Debian's package postgresql, or name a server in CONFAB_TEST_POSTGRES_URL";
 
+/** Why tests are left out that stop their server or stand in for it, and so never use one that is named. */
+export const noCluster =
+  "they need a server of their own: install Debian's package postgresql; what CONFAB_TEST_POSTGRES_URL names does not do";
+
 const fresh = (): string =>
   `${process.pid.toString(36)}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
 

@@ -41,6 +41,8 @@ export class Tap implements Storage {
   repeats = false;
   /** Runs writes without leaving a trace; each then fails. */
   rehearses = false;
+  /** Gets each call of a transaction, with what it is given. */
+  heard: (call: string, values: readonly unknown[]) => void = () => {};
   /** The rows that were made by writes. */
   readonly made = new MadeRows();
   private isWatching = false;
@@ -128,6 +130,7 @@ export class Tap implements Storage {
         if (name === "relyOn") return member.bind(tx);
         return async (...values: unknown[]) => {
           this.count();
+          this.heard(String(name), values);
           if (this.isWatching && changing.has(name)) await this.keepUnchanged();
           const answer = await (member as Call).apply(tx, values);
           if (made !== undefined) noteMade(made, name, values, answer);

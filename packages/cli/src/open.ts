@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import type { Chat, ChatOptions, Storage } from "@confab/core";
+import type { Chat, ChatOptions, Logger, Storage } from "@confab/core";
 import { makeFolder } from "@confab/http-node/ports";
 import { Failure, messageOf } from "./failures.js";
 import { isDatabase } from "./options/forms.js";
@@ -37,21 +37,32 @@ const memory = async (): Promise<Storage> => {
   return memoryStorage();
 };
 
-const postgres = async (url: string, organization: string): Promise<Storage> => {
+interface Parts {
+  organization: string;
+  logger: Logger | undefined;
+}
+
+const postgres = async (url: string, { organization, logger }: Parts): Promise<Storage> => {
   const { postgresStorage } = await import("@confab/storage-postgres");
-  return postgresStorage({ url, organization });
+  return postgresStorage({ url, organization, ...(logger === undefined ? {} : { logger }) });
 };
 
 /** Whether other processes may serve the same data. */
 export const isShared = ({ storage = "sqlite" }: Values): boolean => isDatabase(storage);
 
-/** The storage that `--storage` names. `beforeMigration` is called where it is about to hold this thread for long. */
+interface Serving {
+  /** Is called where the storage is about to hold this thread for long. */
+  beforeMigration?: () => void;
+  logger?: Logger;
+}
+
+/** The storage that `--storage` names. */
 export const openStorage = async (
   { storage = "sqlite", data = "data", namespace = "default" }: Values,
-  beforeMigration?: () => void,
+  { beforeMigration, logger }: Serving = {},
 ): Promise<Storage> => {
   if (storage === "sqlite") return sqlite(data, beforeMigration);
-  return storage === "memory" ? memory() : postgres(storage, namespace);
+  return storage === "memory" ? memory() : postgres(storage, { organization: namespace, logger });
 };
 
 /** Where uploaded files go that a database does not keep: the data folder, which all servers of an organization share. */

@@ -1,3 +1,4 @@
+import { type Logger, patientLogger, silentLogger } from "@confab/core";
 import type { PoolConfig } from "pg";
 import { addressesOf } from "./addresses.js";
 
@@ -29,6 +30,8 @@ export interface PostgresOptions {
    * tests that move a clock of their own.
    */
   clock?: "database" | "process";
+  /** Where it is logged what fails beside the calls; nowhere when absent. Organizations of one database share that of the first. */
+  logger?: Logger;
 }
 
 /** Which database is used and how, with every default filled in. */
@@ -46,6 +49,7 @@ export interface DatabasePlace {
   patience: number;
   longestStatement: number;
   clock: "database" | "process";
+  logger: Logger;
 }
 
 const nameOf = (addresses: readonly string[], settings: PostgresOptions["settings"] = {}): string => {
@@ -99,5 +103,6 @@ export const databasePlaceOf = (options: PostgresOptions): DatabasePlace => {
     patience: positive("patience", options.patience ?? 10_000),
     longestStatement: positive("longestStatement", options.longestStatement ?? 60_000),
     clock: clockOf(options),
+    logger: patientLogger(options.logger ?? silentLogger),
   };
 };

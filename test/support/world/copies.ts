@@ -13,7 +13,7 @@ import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { quickFolder } from "../quick-folder.js";
 import { inTurns, turn } from "../turns.js";
-import { postgresOriginal } from "./postgres-copies.js";
+import { countedPostgresOriginal, postgresOriginal } from "./postgres-copies.js";
 
 /** A storage with the content of another. */
 export interface Copy {
@@ -146,6 +146,7 @@ export const originals = {
   "counting memory": countingOriginal,
   "two processes": sharedOriginal,
   "two processes on PostgreSQL": postgresOriginal,
+  "counting PostgreSQL": countedPostgresOriginal,
 } satisfies Record<string, () => Original>;
 
 export type StorageName = keyof typeof originals;

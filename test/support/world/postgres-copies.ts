@@ -1,6 +1,8 @@
+import type { CountingStorage } from "@confab/core/testing";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
-import { newSchema, noPostgres, testPostgres } from "../postgres.js";
+import { newSchema, noPostgres, type PostgresServer, testPostgres } from "../postgres.js";
+import { type PostgresRounds, roundsTo } from "../postgres-rounds.js";
 import type { Original } from "./copies.js";
 
 // Generated columns make themselves, from the organization among others.
@@ -60,16 +62,45 @@ const prepare = async ({ client, schema }: Database): Promise<void> => {
   await client.query(copying(schema));
 };
 
+const newCopy = async (place: Database): Promise<string> => {
+  await prepare(place);
+  copies += 1;
+  const name = `copy ${copies}`;
+  await place.client.query(`SELECT "${place.schema}".copy_organization($1, $2)`, [former, name]);
+  return name;
+};
+
 /** An organization in PostgreSQL that two processes serve. */
 export const postgresOriginal = (): Original => ({
   storage: { open: async (schema) => storageOf(await used(), former).open(schema) },
   copy: async () => {
     const place = await used();
-    await prepare(place);
-    copies += 1;
-    const name = `copy ${copies}`;
-    await place.client.query(`SELECT "${place.schema}".copy_organization($1, $2)`, [former, name]);
+    const name = await newCopy(place);
     return { storage: storageOf(place, name), others: [storageOf(place, name, 1)], remove: async () => {} };
+  },
+});
+
+let rounds: Promise<PostgresRounds> | undefined;
+
+const counted = (): Promise<PostgresRounds> => {
+  rounds ??= testPostgres().then((server) => roundsTo(server as PostgresServer));
+  return rounds;
+};
+
+/** The same for one process, whose storage counts in `trips` how often it waits for the database. */
+export const countedPostgresOriginal = (): Original => ({
+  ...postgresOriginal(),
+  copy: async () => {
+    const place = await used();
+    const name = await newCopy(place);
+    const rounds = await counted();
+    const storage: CountingStorage = {
+      open: (schema) => storageOf({ ...place, url: rounds.url }, name).open(schema),
+      get trips() {
+        return rounds.count;
+      },
+    };
+    return { storage, remove: async () => {} };
   },
 });
 

@@ -142,9 +142,9 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
   const { url } = values;
   const organization = founding(values);
   const opening = new ProgressReport("Opening the data");
-  const storage = await openStorage(values, () => opening.expect());
-  const signal = firstSignal();
   const logger = nodeLogger();
+  const storage = await openStorage(values, { beforeMigration: () => opening.expect(), logger });
+  const signal = firstSignal();
   const door = new Door();
   const server = await listen(door, { values, logger, ...limits });
   const address = url ?? reachableUrl(server);

@@ -68,7 +68,7 @@ export interface DetachedContext<R extends StoredTables<R>, A, C extends Catalog
     RaisingContext<C> {
   /** Runs `work` in a transaction that reads. Its `actor` is as it was when the call was admitted; `actorNow` reads it anew. */
   read<T>(work: (call: ReadingContext<R, A> & RaisingContext<C>) => Promise<T>): Promise<T>;
-  /** Runs `work` in a transaction that writes, with the same `actor`. */
+  /** Runs `work` in a transaction that writes, with the same `actor`. Throws a TypeError while another write of the call is under way. */
   write<T>(work: (call: WritingContext<R, A> & RaisingContext<C>) => Promise<T>): Promise<T>;
   /** Calls `run` when the caller stops waiting for the answer. */
   onClose(run: () => void): void;

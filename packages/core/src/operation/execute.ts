@@ -16,6 +16,7 @@ import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.j
 import type { Use } from "./define-service.js";
 import { type FailByName, kernelError, type RefusalName } from "./errors.js";
 import { type Operation, sequelOf } from "./operation.js";
+import { OwnWrites } from "./own-writes.js";
 import { logger, secondsNow } from "./ports.js";
 
 /** One call of an operation, in process or over HTTP. */
@@ -175,10 +176,11 @@ const detached = (engine: Engine, invocation: Invocation, actor: Account | null)
   return invocation.operation.run({ now, use, fail, read, write, actor, params, client, vocabulary, address, onClose });
 };
 
-/** Returns the context of a call that opens its own transactions. */
+/** Returns the context of a call that opens its own transactions, one write after the other. */
 export const unbound = (engine: Engine, actor: Account | null) => {
   const { connection, use, fail } = engine;
   const now = secondsNow(use);
+  const writes = new OwnWrites();
   return {
     actor,
     now,
@@ -187,7 +189,7 @@ export const unbound = (engine: Engine, actor: Account | null) => {
     read: <T>(work: (call: Reading) => Promise<T>) =>
       onceLoaded(() => connection.read((tx) => work({ tx, actor, now, use, fail }))),
     write: <T>(work: (call: Writing<AnyRows, Account | null>) => Promise<T>) =>
-      writing(engine, (call) => work({ ...call, actor, now })),
+      writes.run(() => writing(engine, (call) => work({ ...call, actor, now }))),
   };
 };
 

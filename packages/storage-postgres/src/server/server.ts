@@ -21,13 +21,13 @@ interface Kept {
 
 const servers = new Map<string, Kept>();
 
-const keyOf = ({ organization: _, ...rest }: DatabasePlace): string => JSON.stringify(rest);
+const keyOf = ({ organization: _, logger: __, ...rest }: DatabasePlace): string => JSON.stringify(rest);
 
 const connect = (place: DatabasePlace): Server => {
   const pools = new Pools(place);
   const system = systemStatements(place.schema);
   const time = new DatabaseTime();
-  const words = new PendingWords(pools, place.schema);
+  const words = new PendingWords(pools, place.schema, { logger: place.logger });
   return { pools, system, time, words, hub: new Hub({ place, pools, system, time }) };
 };
 

@@ -63,7 +63,12 @@ export class Ahead {
   /** Whether the works saw what the database has. */
   fits({ seq, steps, ids }: OrganizationHead): boolean {
     const { expected } = this;
-    return seq === expected.seq && steps.step === expected.steps.step && steps.cursor === expected.steps.cursor && areEqual(ids, expected.ids);
+    return (
+      seq === expected.seq &&
+      steps.step === expected.steps.step &&
+      steps.cursor === expected.steps.cursor &&
+      areEqual(ids, expected.ids)
+    );
   }
 
   private async run(entry: Entry): Promise<void> {

@@ -1,5 +1,5 @@
 import { isGuest, roles } from "../../operation/roles.js";
-import { subscribersOf } from "../channels/index.js";
+import { subscribedIds, subscribersOf } from "../channels/index.js";
 import { directRecipients } from "../conversations/index.js";
 import { Groups } from "../permissions/index.js";
 import { isVisitor, placeholderEmail, type UserObject, unknownAvatarUrl, type ViewedUser } from "../users/index.js";
@@ -64,10 +64,9 @@ const channelPeers = async (
   user_id: number,
   read: SubscribersByChannel = new Map(),
 ): Promise<Set<number>> => {
-  const own = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
-  const active = own.filter((subscription) => subscription.active);
-  for (const { stream_id } of active) if (!read.has(stream_id)) read.set(stream_id, subscribersOf(tx, stream_id));
-  const subscribers = await Promise.all(active.map(({ stream_id }) => read.get(stream_id) ?? []));
+  const own = await subscribedIds(tx, user_id);
+  for (const id of own) if (!read.has(id)) read.set(id, subscribersOf(tx, id));
+  const subscribers = await Promise.all(own.map((id) => read.get(id) ?? []));
   const peers = new Set<number>();
   for (const ids of subscribers) for (const id of ids) peers.add(id);
   return peers;

@@ -75,6 +75,7 @@ export {
   received,
   startSubscriptions,
   subscribedAmong,
+  subscribedIds,
   subscriptionOf,
   subscriptionsIn,
 } from "./subscriptions.js";

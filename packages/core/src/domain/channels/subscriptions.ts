@@ -46,6 +46,13 @@ export const subscriptionOf = async (
   return subscription;
 };
 
+/** Returns the ids of the channels to which a user is subscribed now, ascending. What else is stored of each is not read. */
+export const subscribedIds = async (tx: ReadTx, user_id: number): Promise<number[]> => {
+  const own = { prefix: [user_id], columns: ["stream_id", "active"] };
+  const subscriptions = await tx.scan("subscriptions", "byUser", own);
+  return subscriptions.filter(({ active }) => active).map(({ stream_id }) => stream_id);
+};
+
 /** Returns the subscriptions of these users to these channels by channel id, then user id, ended ones included. */
 export const subscriptionsIn = async (
   tx: ReadTx,

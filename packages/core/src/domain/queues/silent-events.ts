@@ -1,6 +1,6 @@
 import type { NarrowTerm, QueueOptions } from "../../events/queue/queue-options.js";
 import { isAdministrator, isGuest } from "../../operation/roles.js";
-import { channelByName, subscriptionOf } from "../channels/index.js";
+import { channelByName, subscribedIds, subscriptionOf } from "../channels/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -43,5 +43,4 @@ const isIn = async (tx: ReadTx, { id }: User, { operand }: NarrowTerm): Promise<
   return channel !== undefined && (await subscriptionOf(tx, id, channel.id))?.active === true;
 };
 
-const isInAny = async (tx: ReadTx, { id }: User): Promise<boolean> =>
-  (await tx.scan("subscriptions", "byUser", { prefix: [id] })).some(({ active }) => active);
+const isInAny = async (tx: ReadTx, { id }: User): Promise<boolean> => (await subscribedIds(tx, id)).length > 0;

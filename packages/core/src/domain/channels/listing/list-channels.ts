@@ -2,6 +2,7 @@ import { isGuest } from "../../../operation/roles.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { compareText } from "../../../storage/order.js";
 import { Access, type ChannelAccess } from "../access.js";
+import { subscribedIds } from "../subscriptions.js";
 import type { Actor, Reading, ReadTx, Row } from "../vocabulary.js";
 import { allChannels } from "./all-channels.js";
 
@@ -19,7 +20,8 @@ interface Sources {
 /** Returns the channels that `GET /streams` lists for these sources, by name (channels.md 5.1). */
 export const listedChannels = async ({ tx, actor, now }: Reading, sources: Sources): Promise<Row<"streams">[]> => {
   const access = new Access(tx, actor, now);
-  const own = new Map((await subscriptions(tx, actor.id)).map((row) => [row.stream_id, row]));
+  const subscriptions = await tx.scan("subscriptions", "byUser", { prefix: [actor.id] });
+  const own = new Map(subscriptions.map((row) => [row.stream_id, row]));
   const ofOwner = sources.include_owner_subscribed ? await ownersChannels(tx, actor) : new Set<number>();
   const listed: Row<"streams">[] = [];
   for (const channel of await allChannels(tx)) {
@@ -46,11 +48,7 @@ const isListed = (seen: ChannelAccess, sources: Sources, forGuest: boolean): boo
 const isOwners = ({ id }: Row<"streams">, sources: Sources, ofOwner: ReadonlySet<number>): boolean =>
   !sources.include_all && !sources.include_all_active && ofOwner.has(id);
 
-const subscriptions = (tx: ReadTx, user_id: number): Promise<Row<"subscriptions">[]> =>
-  tx.scan("subscriptions", "byUser", { prefix: [user_id] });
-
 const ownersChannels = async (tx: ReadTx, { is_bot, bot_owner_id }: Actor): Promise<Set<number>> => {
   if (!is_bot || bot_owner_id === null) return new Set();
-  const rows = await subscriptions(tx, bot_owner_id);
-  return new Set(rows.filter(({ active }) => active).map(({ stream_id }) => stream_id));
+  return new Set(await subscribedIds(tx, bot_owner_id));
 };

@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { personAccessErrors, readableActiveUser } from "../../accessible-users/index.js";
-import { Access } from "../../channels/index.js";
+import { Access, subscribedIds } from "../../channels/index.js";
 import { anyUser } from "../../users/index.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -17,8 +17,7 @@ export const getUserChannels = defineOperation({
   async run(call) {
     const { tx, actor, now } = call;
     const user = await readableActiveUser(call, call.params.user_id);
-    const rows = await tx.scan("subscriptions", "byUser", { prefix: [user.id] });
-    const subscribed = rows.filter(({ active }) => active).map(({ stream_id }) => stream_id);
+    const subscribed = await subscribedIds(tx, user.id);
     // Contract silent on archived channels: they are left out, as they are of the own subscriptions.
     const channels = (await tx.getMany("streams", subscribed)).filter(({ is_archived }) => !is_archived);
     const seen = await new Access(tx, actor, now).toChannels(channels);

@@ -1,3 +1,4 @@
+import { WriteDeadline } from "../../../storage/deadline.js";
 import { StorageError } from "../../../storage/errors.js";
 import type { Commit, Connection, Follower } from "../../../storage/storage.js";
 import type { Tables } from "../../../storage/table.js";
@@ -56,7 +57,7 @@ export class SharedConnection implements Connection<Tables> {
   write<T>(work: SharedWork<T>): Promise<T> {
     return this.living(async () => {
       const { store, random } = this.surroundings;
-      if (random() < repeated) await this.undone(work).catch(() => {});
+      if (random() < repeated) await this.undone((tx) => this.inTime(work(tx))).catch(() => {});
       const { answer, commit } = await store.write(this.declaration, (tx) => Promise.race([work(tx), this.death]));
       if (commit !== undefined) await this.committed(commit);
       return answer;
@@ -117,6 +118,11 @@ export class SharedConnection implements Connection<Tables> {
     } finally {
       tx.end();
     }
+  }
+
+  // Runs that leave no trace are side by side, and a deadline is for one at a time.
+  private inTime<T>(running: Promise<T>): Promise<T> {
+    return new WriteDeadline(this.surroundings.store.longestWrite).hold(running);
   }
 
   private async committed(commit: Required<Commit>): Promise<void> {

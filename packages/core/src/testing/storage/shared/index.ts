@@ -1,3 +1,4 @@
+import { longestWrite } from "../../../storage/deadline.js";
 import type { Connection, Schema, Storage } from "../../../storage/storage.js";
 import type { Tables } from "../../../storage/table.js";
 import { byTimer, type Delays, delayingStorage } from "../delaying.js";
@@ -20,6 +21,8 @@ export interface SharedStorage extends Storage {
 export interface SharedMemoryOptions extends Delays {
   /** Returns the time of the store, in milliseconds since 1970; without it each process goes by its own clock. */
   now?: (() => number) | undefined;
+  /** Milliseconds after which a write that does not end is given up, since all others wait for it; 30,000 when absent. */
+  longestWrite?: number;
 }
 
 /** One store in memory for several processes. */
@@ -79,5 +82,7 @@ const overStore = (surroundings: Surroundings): SharedMemory => ({
  * Makes a store in memory to which several processes have connections, as to a database. Their calls interleave, each hears late of
  * what the others commit, works are run again, and ids have gaps. What holds only in one process then fails in a test.
  */
-export const sharedMemoryStorage = ({ random, sleep = byTimer, now }: SharedMemoryOptions): SharedMemory =>
-  overStore({ store: new SharedStore(random), open: new Set(), random, sleep, now });
+export const sharedMemoryStorage = (options: SharedMemoryOptions): SharedMemory => {
+  const { random, sleep = byTimer, now, longestWrite: longest = longestWrite } = options;
+  return overStore({ store: new SharedStore(random, longest), open: new Set(), random, sleep, now });
+};

@@ -1,10 +1,10 @@
 import { filledRow } from "../../../storage/at-commit.js";
-import { runChunk, runDataSteps, type StepState } from "../../../storage/opening/data-steps.js";
-import { longestWrite, WriteDeadline } from "../../../storage/deadline.js";
+import { WriteDeadline } from "../../../storage/deadline.js";
 import { type DeclarationState, fingerprintOf, fingerprintsUnder } from "../../../storage/declarations.js";
 import { StorageError } from "../../../storage/errors.js";
 import { existing } from "../../../storage/existing.js";
 import { rowUnder } from "../../../storage/older-row.js";
+import { runChunk, runDataSteps, type StepState } from "../../../storage/opening/data-steps.js";
 import { shapeOf } from "../../../storage/shape.js";
 import type { Commit, Schema } from "../../../storage/storage.js";
 import type { Table, Tables } from "../../../storage/table.js";
@@ -34,16 +34,21 @@ export class SharedStore {
   private sequences: SharedSequences;
   private declared: DeclarationState & StepState = { step: 0, cursor: null, fingerprints: [] };
   private last: Promise<unknown> = Promise.resolve();
-  private readonly deadline = new WriteDeadline(longestWrite);
+  private readonly deadline: WriteDeadline;
 
-  constructor(random: () => number) {
+  /** A write is given up after `longestWrite` milliseconds. */
+  constructor(
+    random: () => number,
+    readonly longestWrite: number,
+  ) {
+    this.deadline = new WriteDeadline(longestWrite);
     this.sequences = new SharedSequences(random);
     this.secret = Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256));
   }
 
   /** A store that begins with what this one holds now. */
   copy(random: () => number): SharedStore {
-    const copy = new SharedStore(random);
+    const copy = new SharedStore(random, this.longestWrite);
     copy.version = this.version;
     copy.secret.set(this.secret);
     copy.sequences = this.sequences.copy(random);
