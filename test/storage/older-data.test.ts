@@ -117,7 +117,7 @@ for (const { name, make } of storages) {
     await chat.close();
     const rows = await storage.open({ tables, steps });
     const stored = await rows.read((tx) => tx.scan("subscriptions", "id"));
-    const periods = stored.flatMap((subscription) => [...subscription.periods]);
+    const periods = stored.flatMap((subscription) => subscription.periods as readonly { from_seq: number }[]);
     assert.equal(new Set(periods.flatMap((period) => Object.keys(period))), new Set(Object.keys(periods[0] ?? {})));
     assert.equal([...new Set(periods.map(({ from_seq }) => from_seq))], [0]);
     const roles = (await rows.read((tx) => tx.scan("users", "id"))).flatMap(({ former_roles }) => former_roles);

@@ -1,4 +1,4 @@
-import { type Scan, StorageError } from "@confab/core";
+import { type ManyScans, type Scan, StorageError, type Value } from "@confab/core";
 import type { Snapshot } from "../rows/reading.js";
 import { type Cells, idOf } from "../rows/rows.js";
 import type { RowSource } from "../rows/source.js";
@@ -177,6 +177,35 @@ export class GroupBase implements RowSource, Questions {
       () => {},
     );
     return answer;
+  }
+
+  /** Answers scans of whole rows that differ in their prefix; whoever changes one of the rows by its id need not ask for it again. */
+  async scanMany(table: PostgresTable, index: string, scans: ManyScans): Promise<Cells[][]> {
+    const found = await table.scanMany(this, index, scans);
+    const known = this.knownOf(table);
+    // The place of its prefix is behind the columns of each row.
+    for (const cells of found.flat()) if (!known.has(idOf(cells))) known.set(idOf(cells), cells.slice(0, -1));
+    return found;
+  }
+
+  /** Asks for what may stand against new rows by one question for each unique index; a scan for one of them is then answered at once. */
+  async findHolders(table: PostgresTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+    const finding = Object.keys(table.shape.uniques).map((index) => {
+      const prefixes = rows.flatMap((row) => table.claimOf(index, row)).map(({ values }) => values);
+      return prefixes.length === 0 ? undefined : this.find(table, index, prefixes);
+    });
+    await Promise.all(finding);
+  }
+
+  private async find(table: PostgresTable, index: string, prefixes: readonly Value[][]): Promise<void> {
+    const found = await this.scanMany(table, index, { prefixes, limit: 1 });
+    const scans: KnownScans = this.scans.get(table) ?? new Map();
+    this.scans.set(table, scans);
+    for (const [at, prefix] of prefixes.entries()) {
+      const scan = { prefix, limit: 1 };
+      const rows = (found[at] ?? []).map((cells) => cells.slice(0, -1));
+      scans.set(`${index} ${JSON.stringify(scan)}`, { index, scan, rows });
+    }
   }
 
   private async askScan(table: PostgresTable, index: string, scan: Scan): Promise<Cells[]> {

@@ -72,7 +72,7 @@ export abstract class GroupRead extends PostgresRead {
   protected async found(table: PostgresTable, index: string, scans: ManyScans): Promise<Cells[][]> {
     const { prefixes, ...scan } = scans;
     if (prefixes.length === 0) return [];
-    const stored = await table.scanMany(this.snapshot.source, index, scans);
+    const stored = await this.snapshot.source.scanMany(table, index, scans);
     if (!this.overlay.isChanged(table)) return stored;
     const rows: Cells[][] = [];
     for (const [at, prefix] of prefixes.entries()) {
@@ -158,7 +158,7 @@ export abstract class GroupRead extends PostgresRead {
     }
     if (scans !== undefined) {
       for (const prefix of scans.prefixes) this.footprint.range(table, index, { ...scans, prefix });
-      if (scans.prefixes.length > 0) open.push(table.scanMany(source, index, scans));
+      if (scans.prefixes.length > 0) open.push(source.scanMany(table, index, scans));
     }
     if (range !== undefined) {
       this.footprint.range(table, index, range);

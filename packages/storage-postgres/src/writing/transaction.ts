@@ -88,6 +88,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
     return this.inTurn(name, noNeeds, async (table) => {
       this.refuseLog(table);
       for (const row of rows) checkRow(table.shape, row);
+      if (this.isChecked) await this.snapshot.source.findHolders(table, rows);
       return this.eachWithIds(table, rows, (row, next) => this.add(table, row, next));
     });
   }
@@ -267,9 +268,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
 
   private async storedByKey(table: PostgresTable, index: string, prefixes: readonly Value[][]) {
     const { source } = this.snapshot;
-    const found = (await table.scanMany(source, index, { prefixes })).flat();
-    // Who changes them asks for them by their ids.
-    await source.rows(table, found.map(idOf));
+    const found = (await source.scanMany(table, index, { prefixes })).flat();
     const claimed = found.flatMap((cells) => table.claimsOf(cells).map(({ key }) => [key, idOf(cells)] as const));
     return new Map(claimed);
   }
