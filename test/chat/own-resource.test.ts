@@ -232,3 +232,10 @@ test("is refused where another resource has an event of the same type and op", a
   const error = await rejection(createChat({ storage: make(), resources: [own, twice] }));
   assert.match(String(error), /Two resources have events called invoices\/add; one is twice/);
 });
+
+test("is refused where it has data steps, whose numbers are not the host's to give", async () => {
+  const stepping = defineResource({ name: "stepping", steps: [{ step: 8, run: async () => {} }] });
+  const [{ make }] = storages as [(typeof storages)[number]];
+  const error = await rejection(createChat({ storage: make(), resources: [stepping] }));
+  assert.match(String(error), "The resource stepping has steps");
+});

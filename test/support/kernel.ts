@@ -1,7 +1,7 @@
 // The kernel of core where tests reach past its public names; domain.ts is the same for resources. Only these two files import
 // what core does not offer, so that a piece that moves is followed in one line.
 
-export { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
+export { type OperationId, registry, steps } from "../../packages/core/src/domain/confab.js";
 export { bytesOf, EncodedBytes, EncodedRecord } from "../../packages/core/src/encode/encoded-bytes.js";
 export { EncodedFields } from "../../packages/core/src/encode/encoded-fields.js";
 export { EncodedJson, EncodedList, sharedList } from "../../packages/core/src/encode/encoded-json.js";
@@ -57,7 +57,7 @@ export { type Engine, writing } from "../../packages/core/src/operation/execute.
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
 export type { Operation, Permission } from "../../packages/core/src/operation/operation.js";
 export { clock } from "../../packages/core/src/operation/ports.js";
-export { defineResource, type Resource } from "../../packages/core/src/operation/resource.js";
+export { defineResource, type Resource, stepsOf } from "../../packages/core/src/operation/resource.js";
 export { defineService, Services } from "../../packages/core/src/operation/services.js";
 export { inTermsOf } from "../../packages/core/src/operation/terms.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";
@@ -70,7 +70,7 @@ export { ownVocabulary, type Vocabulary, vocabularyOf } from "../../packages/cor
 export { differingWords, type WordKind, wireWords } from "../../packages/core/src/schema/vocabulary/wire-words.js";
 export { firstSince } from "../../packages/core/src/storage/first-since.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
-export { steps } from "../../packages/core/src/storage/steps.js";
+export { mergedSteps } from "../../packages/core/src/storage/steps.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";
 export { phrases, words } from "../../packages/core/src/text/words.js";

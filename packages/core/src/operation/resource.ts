@@ -4,6 +4,7 @@ import type { Part } from "../events/fetch.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import type { AnyJob } from "../jobs/job.js";
 import type { AnyLeasedJob } from "../jobs/leased-job.js";
+import type { Step } from "../storage/steps.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 import type { Catalogue } from "./errors.js";
@@ -26,6 +27,8 @@ export interface Resource {
   /** The heading of its operations in the documentation; several resources may share one. */
   readonly about?: Topic;
   readonly tables?: Tables;
+  /** Changes of what earlier versions stored in its tables. A host's resource has none: the numbers of steps are Confab's own. */
+  readonly steps?: readonly Step[];
   readonly errors?: Catalogue;
   readonly events?: Readonly<Record<string, EventKind>>;
   readonly operations?: Readonly<Record<string, Operation>>;
@@ -97,6 +100,10 @@ export const allOf = <const L extends readonly Resource[], K extends Kind>(resou
 export const eventsOf = <const L extends readonly Resource[]>(resources: L): EventsOf<L> =>
   // The entries come from the list that the type is derived from.
   Object.fromEntries(eventsByName(resources)) as EventsOf<L>;
+
+/** Returns the data steps of these resources, in the order of the list. */
+export const stepsOf = (resources: readonly Resource[]): readonly Step[] =>
+  resources.flatMap(({ steps }) => steps ?? []);
 
 /** Returns the parts of the initial state by fetch type, in the order of the resources. */
 export const stateOf = (resources: readonly Resource[]): Readonly<Record<string, readonly Part[]>> => {

@@ -4,6 +4,7 @@ import * as events from "./events.js";
 import { trafficService } from "./listing/traffic.js";
 import * as operations from "./operations/index.js";
 import { channels as channelsPart, defaultStreams, subscriptions as subscriptionsPart } from "./state.js";
+import { channelSteps } from "./steps.js";
 import { channelTables } from "./tables.js";
 
 export {
@@ -82,6 +83,7 @@ export const resource = defineResource({
   name: "channels",
   about: { name: "Channels", description: "Places that people subscribe to; each holds topics." },
   tables: channelTables,
+  steps: channelSteps,
   errors: channelErrors,
   events,
   operations,

@@ -1,4 +1,5 @@
 import { defineResource } from "../../operation/resource.js";
+import { conversationSteps } from "./steps.js";
 import { conversationTables } from "./tables.js";
 
 export { directRecipientIds } from "./direct-conversations.js";
@@ -28,4 +29,5 @@ export { type ConversationRows, errors } from "./vocabulary.js";
 export const resource = defineResource({
   name: "conversations",
   tables: conversationTables,
+  steps: conversationSteps,
 });

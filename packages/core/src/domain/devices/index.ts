@@ -4,6 +4,7 @@ import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { tokenRegistrations } from "./registration.js";
 import { ownDevices } from "./state.js";
+import { deviceSteps } from "./steps.js";
 import { deviceTables } from "./tables.js";
 
 export { activeDevices, usersWithDevices } from "./active-devices.js";
@@ -19,6 +20,7 @@ export const resource = defineResource({
   name: "devices",
   about: { name: "Devices", description: "Phones and tablets, and how encrypted notifications reach them." },
   tables: deviceTables,
+  steps: deviceSteps,
   errors: deviceErrors,
   events,
   operations,

@@ -15,6 +15,7 @@ import {
   recentConversations as recentConversationsPart,
   starredMessages as starredMessagesPart,
 } from "./state.js";
+import { messageSteps } from "./steps.js";
 import { messageTables } from "./tables.js";
 import { unread as unreadPart } from "./unread-state.js";
 import { websitePaceService, websitesInMessages } from "./websites/show-websites.js";
@@ -68,6 +69,7 @@ export const resource = defineResource({
   name: "messages",
   about: { name: "Messages", description: "What is written, to a topic of a channel or to people, and the reactions." },
   tables: messageTables,
+  steps: messageSteps,
   errors: { ...editingErrors, ...readingErrors, ...flagErrors, ...sendingErrors },
   events,
   operations,

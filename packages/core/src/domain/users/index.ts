@@ -3,6 +3,7 @@ import { userErrors } from "./errors.js";
 import * as events from "./events.js";
 import { roleErrors } from "./role-errors.js";
 import { avatarService } from "./service.js";
+import { userSteps } from "./steps.js";
 import { userTables } from "./tables.js";
 
 export { accountDefaults, notificationBotId } from "./account-defaults.js";
@@ -61,6 +62,7 @@ export const resource = defineResource({
   name: "users",
   about: { name: "Users", description: "Accounts: of everybody in the organization, bots among them." },
   tables: userTables,
+  steps: userSteps,
   errors: { ...userErrors, ...roleErrors },
   events,
   services: [avatarService],

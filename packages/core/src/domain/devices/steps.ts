@@ -1,0 +1,13 @@
+import { eachRow, type Step } from "../../storage/steps.js";
+
+/** The data steps of devices. */
+export const deviceSteps: readonly Step[] = [
+  {
+    // Earlier versions stored push keys as they were. Clients register their devices anew.
+    step: 6,
+    run: async (tx) => {
+      const unset = { push_key_id: null, push_token_kind: null, push_token_id: null, pending_push_token_id: null };
+      await eachRow(tx, "devices", () => ({ ...unset, push_registration_error_code: null }));
+    },
+  },
+];
