@@ -4,6 +4,7 @@ import type { Part } from "../events/fetch.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import type { AnyJob } from "../jobs/job.js";
 import type { AnyLeasedJob } from "../jobs/leased-job.js";
+import type { TProperties } from "../schema/schema.js";
 import type { Step } from "../storage/steps.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
@@ -34,6 +35,8 @@ export interface Resource {
   readonly operations?: Readonly<Record<string, Operation>>;
   /** Its parts of the initial state, by the fetch type that asks for them. */
   readonly state?: Readonly<Record<string, readonly Part[]>>;
+  /** What a client may say, when it registers a queue, of how these parts are to be. */
+  readonly stateParams?: TProperties;
   readonly pages?: readonly Page[];
   /** Functions that it runs when other resources raise their hooks. */
   readonly follows?: readonly HookFollower[];
@@ -53,8 +56,10 @@ type Has<L extends readonly Resource[], K extends keyof Resource> = Extract<L[nu
 /** All members of a union of objects in one. */
 type Merged<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 
-/** The tables, errors or operations of several resources, as one object. */
-export type AllOf<L extends readonly Resource[], K extends "tables" | "errors" | "operations"> = Merged<Has<L, K>>;
+type Kind = "tables" | "errors" | "operations" | "stateParams";
+
+/** What several resources have of one kind, as one object. */
+export type AllOf<L extends readonly Resource[], K extends Kind> = Merged<Has<L, K>>;
 
 type EachEvent<L extends readonly Resource[]> =
   Has<L, "events"> extends infer E ? (E extends unknown ? E[keyof E] : never) : never;
@@ -71,10 +76,9 @@ export type StateOf<L extends readonly Resource[]> = Merged<
 
 type ShapeOf<P> = P extends readonly (infer Each)[] ? (Each extends { shape: infer Shape } ? Shape : never) : never;
 
-type Kind = "tables" | "errors" | "operations";
 type EntryOf<K extends Kind> = NonNullable<Resource[K]> extends Readonly<Record<string, infer Each>> ? Each : never;
 
-/** Returns the tables, errors or operations of several resources as one object; throws a TypeError where two have one name. */
+/** Returns what several resources have of one kind as one object; throws a TypeError where two have one name. */
 export const everyOf = <K extends Kind>(
   resources: readonly Resource[],
   kind: K,

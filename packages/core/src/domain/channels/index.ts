@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { channelErrors } from "./errors.js";
 import * as events from "./events.js";
+import { subscriberParams } from "./listing/subscribers.js";
 import { trafficService } from "./listing/traffic.js";
 import * as operations from "./operations/index.js";
 import { channels as channelsPart, defaultStreams, subscriptions as subscriptionsPart } from "./state.js";
@@ -92,5 +93,6 @@ export const resource = defineResource({
     stream: [channelsPart],
     subscription: [subscriptionsPart],
   },
+  stateParams: subscriberParams,
   services: [trafficService],
 });

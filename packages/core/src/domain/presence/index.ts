@@ -4,7 +4,7 @@ import * as events from "./events.js";
 import { showPresence } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { presenceService, recentUsersService } from "./service.js";
-import { presence as presencePart } from "./state.js";
+import { presenceParams, presence as presencePart } from "./state.js";
 import { presenceTables } from "./tables.js";
 
 export { tellPresence } from "./announce.js";
@@ -22,6 +22,7 @@ export const resource = defineResource({
   state: {
     presence: [presencePart],
   },
+  stateParams: presenceParams,
   follows: [showPresence],
   services: [presenceService, recentUsersService],
 });

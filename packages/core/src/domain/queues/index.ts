@@ -1,6 +1,6 @@
 import { InitialState } from "../../events/initial-state.js";
 import { logTrimming, queueSweep } from "../../events/queue/jobs.js";
-import { defineResource, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
+import { type AllOf, defineResource, everyOf, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
 import * as events from "./events.js";
 import { deleteQueue, getEvents, registering } from "./operations/index.js";
 import { queueService } from "./service.js";
@@ -17,7 +17,10 @@ export const queuesOver = <const L extends readonly Resource[]>(resources: L) =>
     operations: {
       deleteQueue,
       getEvents,
-      registerQueue: registering(new InitialState<StateOf<L>>(stateOf(resources))),
+      registerQueue: registering<StateOf<L>, AllOf<L, "stateParams">>(
+        new InitialState(stateOf(resources)),
+        everyOf(resources, "stateParams"),
+      ),
     },
     jobs: [queueSweep, logTrimming],
     services: [queueService],

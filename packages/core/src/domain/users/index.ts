@@ -1,7 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
-import { userErrors } from "./errors.js";
+import { roleErrors, userErrors } from "./errors.js";
 import * as events from "./events.js";
-import { roleErrors } from "./role-errors.js";
 import { avatarService } from "./service.js";
 import { userSteps } from "./steps.js";
 import { userTables } from "./tables.js";

@@ -39,6 +39,11 @@ export class EventKinds {
     return this.byType.get(type) ?? [];
   }
 
+  /** Whether some clients get events of a type in several parts. */
+  mayHaveParts(type: string): boolean {
+    return this.ofType(type).some(({ parts }) => parts !== null);
+  }
+
   /** Returns the declaration of an event that is there as text. Where nobody declares it any more, all queues get it as it is. */
   kindOf(type: string, { text }: EncodedFields): EventKind {
     const found = this.ofType(type).find(({ start }) => text.startsWith(start.text));

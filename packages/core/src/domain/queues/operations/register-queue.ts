@@ -2,7 +2,7 @@ import type { InitialState, Optional } from "../../../events/initial-state.js";
 import { eventQueues } from "../../../events/queue/service.js";
 import type { TypedOperation } from "../../../operation/operation.js";
 import { longAnswers } from "../../../operation/ports.js";
-import type { TProperties } from "../../../schema/schema.js";
+import type { Static, TObject, TProperties } from "../../../schema/schema.js";
 import { t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { actorNow } from "../../login/index.js";
@@ -11,13 +11,13 @@ import { anyUser } from "../../users/index.js";
 import { defineOperation, type Reading, type Writing } from "../vocabulary.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
-const registerParams = t.object({
+const ownParams = {
   ...queueParams.properties,
   fetch_event_types: t.optional(t.array(t.text({ max: 100 }), { max: 1000 })),
-  include_subscribers: t.default(t.decoded("text", t.oneOf(["true", "false", "partial"])), "false"),
-  presence_history_limit_days: t.default(t.integer({ min: 0 }), 14),
-  presence_last_update_id: t.optional(t.integer({ min: -1 })),
-});
+};
+
+/** Returns the operation's own parameters with others, whose names are not known here. */
+const withOwn = (others: TProperties): typeof ownParams => ({ ...ownParams, ...others });
 
 const queueShape = {
   queue_id: t.string(),
@@ -31,14 +31,14 @@ const queueShape = {
 /** Returns the fields of the state, whose names are not known here. */
 const shapeOf = <P>({ shape }: InitialState<P>): TProperties => ({ ...shape });
 
-type Registering<P> = TypedOperation<
-  (typeof registerParams)["properties"],
+type Registering<P, Q> = TypedOperation<
+  typeof ownParams & Extract<Q, TProperties>,
   typeof queueShape & Extract<Optional<P>, TProperties>
 >;
 
-/** Returns the operation that registers queues beginning with this state. */
-export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
-  // Only the parts of the state know its fields, so the compiler cannot work them out here.
+/** Returns the operation that registers queues beginning with this state, whose parts also take these parameters. */
+export const registering = <P, Q>(initialState: InitialState<P>, stateParams: TProperties): Registering<P, Q> =>
+  // Only the parts of the state know its fields and parameters, so the compiler cannot work them out here.
   defineOperation({
     method: "POST",
     path: "/register",
@@ -46,7 +46,7 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
     description: "The state and the queue's events after `last_event_id` fit together without a gap or an overlap.",
     permission: anyUser,
     transaction: "none",
-    params: registerParams,
+    params: t.object(withOwn(stateParams)),
     result: t.object({ ...queueShape, ...shapeOf(initialState) }),
     errors: queueErrors,
     async run({ actor, params, vocabulary, use, read, write, fail }) {
@@ -65,13 +65,12 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
             // The account may have changed since the call was admitted, and this queue will not get the event about it.
             actor: await actorNow(call),
             ...{ options, wants },
-            include_subscribers: params.include_subscribers,
-            presence_history_limit_days: params.presence_history_limit_days,
-            presence_last_update_id: params.presence_last_update_id,
+            // The call has been checked against the parameters of all resources.
+            given: <D extends TProperties>(_: D) => params as unknown as Static<TObject<D>>,
             named: (type) => types?.includes(type) === true,
           }),
       });
       const idle_queue_timeout_secs = options.idle_timeout;
       return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...state };
     },
-  }) as unknown as Registering<P>;
+  }) as unknown as Registering<P, Q>;
