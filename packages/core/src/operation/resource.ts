@@ -5,7 +5,7 @@ import type { LoggedEvent } from "../events/log/event.js";
 import type { AnyJob } from "../jobs/job.js";
 import type { AnyLeasedJob } from "../jobs/leased-job.js";
 import type { TProperties } from "../schema/schema.js";
-import type { Step } from "../storage/steps.js";
+import type { AnyDataStep } from "../storage/steps.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 import type { Catalogue } from "./errors.js";
@@ -29,7 +29,7 @@ export interface Resource {
   readonly about?: Topic;
   readonly tables?: Tables;
   /** Changes of what earlier versions stored in its tables. A host's resource has none: the numbers of steps are Confab's own. */
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly AnyDataStep[];
   readonly errors?: Catalogue;
   readonly events?: Readonly<Record<string, EventKind>>;
   readonly operations?: Readonly<Record<string, Operation>>;
@@ -106,7 +106,7 @@ export const eventsOf = <const L extends readonly Resource[]>(resources: L): Eve
   Object.fromEntries(eventsByName(resources)) as EventsOf<L>;
 
 /** Returns the data steps of these resources, in the order of the list. */
-export const stepsOf = (resources: readonly Resource[]): readonly Step[] =>
+export const stepsOf = (resources: readonly Resource[]): readonly AnyDataStep[] =>
   resources.flatMap(({ steps }) => steps ?? []);
 
 /** Returns the parts of the initial state by fetch type, in the order of the resources. */

@@ -2,14 +2,14 @@ import type { DataStep, WriteTransaction } from "./storage.js";
 import type { Tables } from "./table.js";
 
 /** A data step of the tables that are declared. */
-export type Step = DataStep<Tables>;
+export type AnyDataStep = DataStep<Tables>;
 
 /** Joins the steps of one number, which run in the order given, and returns all in the order of their numbers. */
-export const mergedSteps = (all: readonly Step[]): readonly Step[] => {
+export const mergedSteps = (all: readonly AnyDataStep[]): readonly AnyDataStep[] => {
   const numbers = [...new Set(all.map(({ step }) => step))].sort((one, other) => one - other);
   return numbers.map((step) => {
     const parts = all.filter((each) => each.step === step);
-    const run: Step["run"] = async (tx) => {
+    const run: AnyDataStep["run"] = async (tx) => {
       for (const part of parts) await part.run(tx);
     };
     return { step, run };

@@ -1,7 +1,7 @@
-import { eachRow, type Step } from "../../storage/steps.js";
+import { type AnyDataStep, eachRow } from "../../storage/steps.js";
 
 /** The data steps of channels and subscriptions. */
-export const channelSteps: readonly Step[] = [
+export const channelSteps: readonly AnyDataStep[] = [
   {
     // Earlier versions noted ids of events where numbers of commits are now.
     step: 3,

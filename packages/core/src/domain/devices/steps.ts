@@ -1,7 +1,7 @@
-import { eachRow, type Step } from "../../storage/steps.js";
+import { type AnyDataStep, eachRow } from "../../storage/steps.js";
 
 /** The data steps of devices. */
-export const deviceSteps: readonly Step[] = [
+export const deviceSteps: readonly AnyDataStep[] = [
   {
     // Earlier versions stored push keys as they were. Clients register their devices anew.
     step: 6,

@@ -1,7 +1,7 @@
-import type { Step } from "../../storage/steps.js";
+import type { AnyDataStep } from "../../storage/steps.js";
 
 /** The data steps of messages. */
-export const messageSteps: readonly Step[] = [
+export const messageSteps: readonly AnyDataStep[] = [
   {
     // Earlier versions stored no words of messages. A job indexes those that are there, the newest ones first.
     step: 5,

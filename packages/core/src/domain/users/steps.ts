@@ -1,7 +1,7 @@
-import { eachRow, type Step } from "../../storage/steps.js";
+import { type AnyDataStep, eachRow } from "../../storage/steps.js";
 
 /** The data steps of accounts. */
-export const userSteps: readonly Step[] = [
+export const userSteps: readonly AnyDataStep[] = [
   // Earlier versions noted ids of events beside former roles, where numbers of commits are now.
   { step: 3, run: (tx) => eachRow(tx, "users", () => ({ former_roles: [] })) },
 ];

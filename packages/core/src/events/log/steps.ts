@@ -1,11 +1,11 @@
-import type { Step } from "../../storage/steps.js";
+import type { AnyDataStep } from "../../storage/steps.js";
 
-const forgetEvents: Step["run"] = async (tx) => {
+const forgetEvents: AnyDataStep["run"] = async (tx) => {
   for (const table of ["events", "queues"]) await tx.deleteRange(table, "id", {});
 };
 
 /** The data steps of the log and the queues. */
-export const eventSteps: readonly Step[] = [
+export const eventSteps: readonly AnyDataStep[] = [
   // Earlier versions kept the facts of events in another column. Clients whose queue is gone begin anew.
   { step: 2, run: forgetEvents },
   // Earlier versions noted ids of events where numbers of commits are now. Whoever had a queue begins anew, and needs no past.
