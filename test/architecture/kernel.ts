@@ -7,6 +7,7 @@ export const kernel: readonly string[] = [
   "jobs",
   "markdown",
   "memory",
+  "openapi",
   "operation",
   "ports",
   "schema",

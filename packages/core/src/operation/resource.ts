@@ -27,6 +27,8 @@ export interface Resource {
   readonly name: string;
   /** The heading of its operations in the documentation; several resources may share one. */
   readonly about?: Topic;
+  /** What names of parameters mean wherever operations take them and say nothing of them, for the documentation. */
+  readonly meanings?: Readonly<Record<string, string>>;
   readonly tables?: Tables;
   /** Changes of what earlier versions stored in its tables. A host's resource has none: the numbers of steps are Confab's own. */
   readonly steps?: readonly AnyDataStep[];
@@ -56,7 +58,7 @@ type Has<L extends readonly Resource[], K extends keyof Resource> = Extract<L[nu
 /** All members of a union of objects in one. */
 type Merged<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 
-type Kind = "tables" | "errors" | "operations" | "stateParams";
+type Kind = "tables" | "errors" | "operations" | "stateParams" | "meanings";
 
 /** What several resources have of one kind, as one object. */
 export type AllOf<L extends readonly Resource[], K extends Kind> = Merged<Has<L, K>>;

@@ -83,6 +83,13 @@ export { type ChannelRows, errors } from "./vocabulary.js";
 export const resource = defineResource({
   name: "channels",
   about: { name: "Channels", description: "Places that people subscribe to; each holds topics." },
+  meanings: {
+    stream_id: "The channel",
+    is_web_public: "Whether anybody on the web may read it",
+    message_retention_days: "Days after which messages are deleted, or `realm_default` or `unlimited`",
+    topics_policy: "Whether messages may, must or must not have the empty topic",
+    include_subscribers: "Whether channels come with the ids of their subscribers",
+  },
   tables: channelTables,
   steps: channelSteps,
   errors: channelErrors,

@@ -1,4 +1,5 @@
 import { defineResource } from "../../operation/resource.js";
+import { groupMeanings } from "./meanings.js";
 import * as operations from "./operations/index.js";
 import { userGroups as userGroupsPart } from "./state.js";
 
@@ -9,6 +10,7 @@ export { errors, type GroupRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "groups",
   about: { name: "User groups", description: "People and groups under one name, to mention and to give permissions." },
+  meanings: groupMeanings,
   operations,
   state: {
     realm_user_groups: [userGroupsPart],

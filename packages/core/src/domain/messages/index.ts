@@ -6,6 +6,7 @@ import * as events from "./events.js";
 import { indexing } from "./finding/indexing.js";
 import { flagErrors } from "./flag-errors.js";
 import { readMuted } from "./follows.js";
+import { messageMeanings } from "./meanings.js";
 import { messageMoves } from "./move/long-moves.js";
 import * as operations from "./operations/index.js";
 import { readingErrors } from "./reading-errors.js";
@@ -68,6 +69,7 @@ export { errors, type MessageRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "messages",
   about: { name: "Messages", description: "What is written, to a topic of a channel or to people, and the reactions." },
+  meanings: messageMeanings,
   tables: messageTables,
   steps: messageSteps,
   errors: { ...editingErrors, ...readingErrors, ...flagErrors, ...sendingErrors },

@@ -15,6 +15,10 @@ export { errors, type PresenceRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "presence",
   about: { name: "Presence", description: "Who is there now, and who was when." },
+  meanings: {
+    presence_history_limit_days: "How far back presence goes, in days",
+    presence_last_update_id: "The newest `presence_last_update_id` received; what is newer is answered",
+  },
   tables: presenceTables,
   errors: presenceErrors,
   events,

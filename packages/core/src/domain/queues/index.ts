@@ -2,6 +2,7 @@ import { InitialState } from "../../events/initial-state.js";
 import { logTrimming, queueSweep } from "../../events/queue/jobs.js";
 import { type AllOf, defineResource, everyOf, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
 import * as events from "./events.js";
+import { queueMeanings } from "./meanings.js";
 import { deleteQueue, getEvents, registering } from "./operations/index.js";
 import { queueService } from "./service.js";
 
@@ -13,6 +14,7 @@ export const queuesOver = <const L extends readonly Resource[]>(resources: L) =>
   defineResource({
     name: "queues",
     about: { name: "Events", description: "Queues that tell a client what happens, as it happens." },
+    meanings: queueMeanings,
     events,
     operations: {
       deleteQueue,

@@ -1,9 +1,11 @@
 import { defineResource } from "../../operation/resource.js";
+import { meaningsOf } from "../../schema/setting.js";
 import { roleErrors, userErrors } from "./errors.js";
 import * as events from "./events.js";
 import { avatarService } from "./service.js";
 import { userSteps } from "./steps.js";
 import { userTables } from "./tables.js";
+import { userSettings } from "./user-settings.js";
 
 export { accountDefaults, notificationBotId } from "./account-defaults.js";
 export {
@@ -60,6 +62,13 @@ export { errors, type UserRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "users",
   about: { name: "Users", description: "Accounts: of everybody in the organization, bots among them." },
+  meanings: {
+    ...meaningsOf(userSettings),
+    user_id: "The user",
+    email: "An e-mail address by which the API knows a user",
+    full_name: "The name that everybody sees",
+    password: "The password",
+  },
   tables: userTables,
   steps: userSteps,
   errors: { ...userErrors, ...roleErrors },
