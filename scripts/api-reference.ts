@@ -1,11 +1,13 @@
 import { OptionalKind, type TSchema } from "@sinclair/typebox";
 import { type ErrorName, errors, events, type OperationId, registry } from "../packages/core/src/domain/confab.js";
 import { confab } from "../packages/core/src/domain/index.js";
-import { meaningOf } from "../packages/core/src/openapi/meanings.js";
+import { Meanings } from "../packages/core/src/openapi/meanings.js";
 import { aboutOf, topicsOf } from "../packages/core/src/openapi/tags.js";
 import { commonErrors } from "../packages/core/src/operation/common-errors.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
 import { anchorOf, titleOf, typeText, unnamedText } from "./schema-text.js";
+
+const meanings = new Meanings(confab);
 
 const ids = Object.keys(registry) as OperationId[];
 
@@ -51,7 +53,7 @@ const parameterTable = (operation: Operation): string[] =>
   table(
     ["Parameter", "Type", "Default", "Meaning"],
     Object.entries(operation.params.properties).map(([name, schema]) =>
-      row(`\`${name}\``, typeText(schema), presence(operation, name, schema), meaningOf(name, schema)),
+      row(`\`${name}\``, typeText(schema), presence(operation, name, schema), meanings.of(name, schema)),
     ),
   );
 
@@ -63,7 +65,7 @@ const fieldTable = (head: string, properties: Readonly<Record<string, TSchema>>)
     ),
   );
 
-const entryOf = (name: string): { code: string; msg: string; status?: number; fields?: readonly string[] } =>
+const entryOf = (name: string): { code: string; msg: string; status?: number; fields?: object } =>
   errors[name as ErrorName];
 
 const byText = (one: string, other: string): number =>
@@ -74,8 +76,9 @@ const errorTable = (names: readonly string[]): string[] =>
   table(
     ["Error", "Status", "Text"],
     [...new Set(names)].sort(byText).map((name) => {
-      const { code, msg, status = 400, fields = [] } = entryOf(name);
-      const more = fields.length === 0 ? "" : ` (also ${fields.map((field) => `\`${field}\``).join(", ")})`;
+      const { code, msg, status = 400, fields = {} } = entryOf(name);
+      const names = Object.keys(fields);
+      const more = names.length === 0 ? "" : ` (also ${names.map((field) => `\`${field}\``).join(", ")})`;
       const text = msg === "{text}" ? "Which parameter is wrong and how, such as `num_before is not an integer`" : msg;
       return row(`\`${code}\``, String(status), `${text}${more}`);
     }),

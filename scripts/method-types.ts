@@ -1,6 +1,6 @@
 import { type OperationId, registry } from "../packages/core/src/domain/confab.js";
 import { confab } from "../packages/core/src/domain/index.js";
-import { meaningOf } from "../packages/core/src/openapi/meanings.js";
+import { Meanings } from "../packages/core/src/openapi/meanings.js";
 import { isRequired } from "../packages/core/src/openapi/schema.js";
 import { aboutOf, resourceOf } from "../packages/core/src/openapi/tags.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
@@ -44,7 +44,7 @@ const paramsOf = (id: OperationId): [name: string, isRequired: boolean, meaning:
   Object.entries(registry[id].params.properties).map(([name, schema]) => [
     name,
     isRequired(schema),
-    meaningOf(name, schema),
+    meanings.of(name, schema),
   ]);
 
 const paramsInterface = (id: OperationId): string[] => {
@@ -127,6 +127,8 @@ const index = (): string =>
       .map((each) => `export type * from "../${fileOf(each).replace(".ts", ".js")}";`),
     "",
   ].join("\n");
+
+const meanings = new Meanings(confab);
 
 /** Files by their paths below `packages/core/src`: what the methods of `chat.as()` are, with what tools show of them. */
 export const methodTypes = (): Record<string, string> => ({

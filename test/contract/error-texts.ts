@@ -9,13 +9,14 @@ interface Known {
   code: string;
   msg: string;
   status?: number;
-  fields?: readonly string[];
+  fields?: object;
 }
 
 // What a hole is called is our own.
 const nameless = (text: string): string => text.replace(/\{\w+\}/g, "{}");
 
-const placeOf = ({ code, status = 400, fields = [] }: Known): string => [`${status} ${code}`, ...fields].join(", ");
+const placeOf = ({ code, status = 400, fields = {} }: Known): string =>
+  [`${status} ${code}`, ...Object.keys(fields)].join(", ");
 
 /** The names of the errors with a status, a code, fields and a text. */
 const named = (place: string, text: string): string[] =>

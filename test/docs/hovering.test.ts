@@ -4,17 +4,20 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { methodTypes } from "../../scripts/method-types.js";
+import { confab } from "../support/domain.js";
 import { operationIds, operationOf } from "../support/doors.js";
-import { meaningNames, meaningOf } from "../support/kernel.js";
+import { Meanings } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what editors show");
+
+const meanings = new Meanings(confab);
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 test("every operation and every parameter has a text", () => {
   const silent = operationIds.flatMap((id) =>
     Object.entries(operationOf(id).params.properties).flatMap(([name, schema]) =>
-      meaningOf(name, schema) === "" ? [`${id}.${name}`] : [],
+      meanings.of(name, schema) === "" ? [`${id}.${name}`] : [],
     ),
   );
   assert.equal(silent, []);
@@ -29,7 +32,7 @@ test("no meaning is left of a parameter that is gone or speaks for itself", () =
     ),
   );
   assert.equal(
-    meaningNames.filter((name) => !needed.has(name)),
+    meanings.names.filter((name) => !needed.has(name)),
     [],
   );
 });

@@ -2,7 +2,7 @@
 // what core does not offer, so that a piece that moves is followed in one line.
 
 export { sequences } from "../../packages/core/src/chat/move-organization.js";
-export { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
+export { type OperationId, registry, steps } from "../../packages/core/src/domain/confab.js";
 export { bytesOf, EncodedBytes, EncodedRecord } from "../../packages/core/src/encode/encoded-bytes.js";
 export { EncodedFields } from "../../packages/core/src/encode/encoded-fields.js";
 export { EncodedJson, EncodedList, sharedList } from "../../packages/core/src/encode/encoded-json.js";
@@ -48,8 +48,7 @@ export { Pace } from "../../packages/core/src/memory/pace.js";
 export { Resident } from "../../packages/core/src/memory/resident.js";
 export { ResidentRows } from "../../packages/core/src/memory/resident-rows.js";
 export { scanRecent } from "../../packages/core/src/memory/use-recent.js";
-export { errorFields } from "../../packages/core/src/openapi/error-fields.js";
-export { meaningNames, meaningOf } from "../../packages/core/src/openapi/meanings.js";
+export { Meanings } from "../../packages/core/src/openapi/meanings.js";
 export type { Caller } from "../../packages/core/src/operation/caller.js";
 export { catalogue } from "../../packages/core/src/operation/catalogue.js";
 export { isDeclared } from "../../packages/core/src/operation/common-errors.js";
@@ -60,7 +59,7 @@ export { inTermsOf } from "../../packages/core/src/operation/in-terms-of.js";
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
 export type { Operation, Permission } from "../../packages/core/src/operation/operation.js";
 export { clock } from "../../packages/core/src/operation/ports.js";
-export { defineResource, type Resource } from "../../packages/core/src/operation/resource.js";
+export { defineResource, type Resource, stepsOf } from "../../packages/core/src/operation/resource.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
 export { OnDemand, onceLoaded } from "../../packages/core/src/ports/on-demand.js";
@@ -71,7 +70,7 @@ export { ownVocabulary, type Vocabulary, vocabularyOf } from "../../packages/cor
 export { differingWords, type WordKind, wireWords } from "../../packages/core/src/schema/vocabulary/wire-words.js";
 export { firstSince } from "../../packages/core/src/storage/first-since.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
-export { steps } from "../../packages/core/src/storage/steps.js";
+export { mergedSteps } from "../../packages/core/src/storage/steps.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";
 export { phrases, words } from "../../packages/core/src/text/words.js";

@@ -1,8 +1,8 @@
-import { t } from "@confab/core";
+import { errors, t } from "@confab/core";
 import type { TSchema } from "@sinclair/typebox";
 import { countAssertion } from "./assert.js";
 import { eventName, events } from "./domain.js";
-import { errorFields, type LoggedEvent, type Operation, validatorOf } from "./kernel.js";
+import { type LoggedEvent, type Operation, validatorOf } from "./kernel.js";
 
 const closedParts = (schema: TSchema): TSchema =>
   Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closedPart(key, value)])) as unknown as TSchema;
@@ -45,10 +45,13 @@ export const checkResult = (id: string, operation: Operation, result: unknown): 
   if (found !== null) throw new Error(`The result of ${id} does not match its schema: ${found}`);
 };
 
+const entries: Readonly<Record<string, { code: string; fields?: Readonly<Record<string, TSchema>> }>> = errors;
+
 /** Throws unless the fields of an error envelope are as the OpenAPI document says. */
 export const checkErrorFields = (error: string, fields: Readonly<Record<string, unknown>>): void => {
+  const declared = entries[error]?.fields ?? {};
   for (const [name, value] of Object.entries(fields)) {
-    const schema = (errorFields as Readonly<Record<string, TSchema>>)[name];
+    const schema = declared[name];
     const found = schema === undefined ? "nothing declares it" : problem(schema, value);
     if (found !== null) throw new Error(`The field ${name} of ${error} does not match its schema: ${found}`);
   }

@@ -2,6 +2,7 @@
 // single operations.
 
 import type { EmbeddedBot } from "../domain/bot-calls/index.js";
+import { steps } from "../domain/confab.js";
 import { Host } from "../domain/operator/index.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/index.js";
 import type { AvatarOption, UploadLimits } from "../domain/realm/index.js";
@@ -24,7 +25,6 @@ import type {
   WebClient,
 } from "../ports/ports.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
-import { steps } from "../storage/steps.js";
 import type { Storage } from "../storage/storage.js";
 import type { Tables } from "../storage/table.js";
 import type { RequestLimits } from "../wire/request-limits.js";

@@ -1,4 +1,5 @@
 import { type SessionOptions, Sessions } from "../domain/operator/index.js";
+import { version } from "../domain/realm/index.js";
 import type { MethodsOf } from "../operation/call-types.js";
 import { clock, logger } from "../operation/ports.js";
 import type { Resource } from "../operation/resource.js";
@@ -47,7 +48,7 @@ export class Chat<Own = unknown> extends LocalChat<Own> {
     const { url, engine } = this;
     const { resources } = engine.use(composition);
     if (this.described?.url !== url) {
-      const text = import("../openapi/document.js").then(({ openApiText }) => openApiText(url, resources));
+      const text = import("../openapi/document.js").then(({ openApiText }) => openApiText({ url, version }, resources));
       this.described = { url, text };
     }
     return this.described.text;

@@ -1,6 +1,5 @@
-import { tables } from "../domain/confab.js";
+import { steps, tables } from "../domain/confab.js";
 import { type Moved, type MoveProgress, moveRows } from "../storage/moving/move.js";
-import { steps } from "../storage/steps.js";
 import type { Storage } from "../storage/storage.js";
 
 /** From where to where an organization moves. */

@@ -1,10 +1,13 @@
+import { eventSteps } from "../events/log/steps.js";
 import { eventTables } from "../events/log/tables.js";
 import { jobTables } from "../jobs/tables.js";
 import type { ErrorEntry } from "../operation/catalogue.js";
 import { ChatError as AnyChatError, type Catalogue, failingExactly, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
-import { type AllOf, allOf, eventsOf } from "../operation/resource.js";
+import { type AllOf, allOf, eventsOf, stepsOf } from "../operation/resource.js";
+import { moveSteps } from "../storage/moving/steps.js";
 import { moveTables } from "../storage/moving/tables.js";
+import { mergedSteps } from "../storage/steps.js";
 import type { RowsOf } from "../storage/table.js";
 import { confab } from "./index.js";
 
@@ -25,6 +28,8 @@ export type EventName = keyof typeof events & string;
 
 /** All tables of one organization. Times are UNIX seconds. */
 export const tables = { ...allOf(confab, "tables"), ...eventTables, ...jobTables, ...moveTables } as const;
+/** The data steps that this version knows, in order. A version that does not know a step refuses data to which it was applied. */
+export const steps = mergedSteps([...eventSteps, ...moveSteps, ...stepsOf(confab)]);
 export type ConfabTables = typeof tables;
 export type ConfabRows = RowsOf<ConfabTables>;
 /** A stored row of this table. */

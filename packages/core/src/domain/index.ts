@@ -176,6 +176,9 @@ export const confab = [
 
 /** Returns all resources of a chat to which a host adds its own. The host's may import all of ours but queues and operator. */
 export const confabWith = (more: readonly Resource[]): readonly Resource[] => {
+  const stepping = more.find(({ steps }) => steps !== undefined);
+  if (stepping !== undefined)
+    throw new TypeError(`The resource ${stepping.name} has steps, whose numbers are Confab's.`);
   const all: readonly Resource[] = [...below, ...more];
   return [...all, queuesOver(all), operator];
 };

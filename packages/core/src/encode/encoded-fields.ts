@@ -14,7 +14,10 @@ export class EncodedFields {
     return new EncodedFields([this.text, ""].join(""));
   }
 
-  /** Encodes the fields of an object that no schema describes, in its own order. */
+  /**
+   * Encodes the fields of an object in its own order. Nothing relies on it: clients and `JSON.parse` know fields by their names, and
+   * the text is compared with no other one. Where fields have to stand at a place, their groups are joined in order.
+   */
   static of(values: object): EncodedFields {
     return EncodedFields.inside(JSON.stringify(values));
   }

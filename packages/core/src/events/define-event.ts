@@ -6,6 +6,17 @@ import type { Given } from "../schema/given.js";
 import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema/schema.js";
 import { type Forms, type Projection, same } from "./delivery/forms.js";
 import { eventName } from "./log/event-name.js";
+import type { Capability } from "./queue/queue-options.js";
+
+/** How an event of several things is told to clients that know them one at a time (decision 24). */
+export interface EventParts<F extends PropertyKey = string> {
+  /** The field that lists the ids of the things. */
+  readonly list: F;
+  /** The field that has one such id in an event of its own. */
+  readonly each: F;
+  /** What a client can that gets them together. */
+  readonly unless: Capability;
+}
 
 interface Shape extends TSchema {
   properties: TProperties;
@@ -21,6 +32,8 @@ export interface EventKind {
   /** Values that decide between the event's forms; they reach no client. */
   readonly facts: Shape;
   readonly forms: Projection;
+  /** Null where every client gets one event. */
+  readonly parts: EventParts | null;
   /** Whether the event needs no history: it goes to live queues and is not stored (design 5). */
   readonly isPassing: boolean;
   /** The fields that every such event begins with: `type`, and `op` where it has one. */
@@ -49,6 +62,8 @@ interface Declaration<T, O, F extends TProperties, X extends TProperties> {
   readonly facts?: X;
   /** How each queue's form of the event is made; absent where all queues get the same. */
   readonly forms?: Forms<Given<Static<TObject<F>>>, Given<Static<TObject<X>>>>;
+  /** Absent where every client gets one event. */
+  readonly parts?: EventParts<keyof F & string>;
   readonly isPassing?: boolean;
 }
 
@@ -64,12 +79,12 @@ export function defineEvent<
 >(declaration: Declaration<T, O, F, X>): DefinedEvent<NameOf<T, O>, WithOp<O, F>, X>;
 /** Makes the event of its declaration; the signature above knows the types. */
 export function defineEvent(declared: Declaration<string, string, TProperties, TProperties>): EventKind {
-  const { type, op, description, fields, facts = {}, forms = same, isPassing = false } = declared;
+  const { type, op, description, fields, facts = {}, forms = same, parts = null, isPassing = false } = declared;
   const said = op === undefined ? { type } : { type, op };
   const start = EncodedFields.of(said);
   const own = op === undefined ? {} : { op: t.literal(op) };
   const schema = t.object({ ...own, ...fields }, { description });
-  return { name: eventName(said), type, schema, facts: t.object(facts), forms, isPassing, start };
+  return { name: eventName(said), type, schema, facts: t.object(facts), forms, parts, isPassing, start };
 }
 
 /** Returns an event's fields as JSON text, from which each queue's form is made. */

@@ -14,10 +14,8 @@ export interface FetchRequest<R extends StoredTables<R>, A> {
   now: number;
   use: Use;
   options: QueueOptions;
-  include_subscribers: "true" | "false" | "partial";
-  presence_history_limit_days: number;
-  /** The newest change of presence that the client knows; undefined for none. */
-  presence_last_update_id: number | undefined;
+  /** Returns what the client gave for parameters that a resource declares for its own parts (`Resource.stateParams`). */
+  given<P extends TProperties>(declared: P): Static<TObject<P>>;
   /** Whether the client asked for a fetch type, by name or because it asked for all. */
   wants(type: string): boolean;
   /** Whether the client asked for a fetch type by name. */

@@ -2,7 +2,6 @@
 // itself, but for meanings and tags.
 
 import type { OpenAPIV3_1 } from "openapi-types";
-import { version } from "../domain/realm/index.js";
 import { eventsByName } from "../events/delivery/event-kinds.js";
 import { kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
@@ -10,6 +9,7 @@ import { everyOf, type Resource } from "../operation/resource.js";
 import { ErrorWriter } from "./errors.js";
 import { eventComponents } from "./events.js";
 import { type Example, exampleOf } from "./examples.js";
+import { Meanings } from "./meanings.js";
 import { isInPath, ParameterWriter } from "./parameters.js";
 import { type DocumentedPath, doorsOf, type NamedOperation } from "./paths.js";
 import { type DocumentSchema, reference, SchemaWriter } from "./schema.js";
@@ -36,9 +36,10 @@ type Examples = Record<string, { value: unknown }>;
 class OperationWriter {
   readonly schemas = new SchemaWriter();
   readonly errors: ErrorWriter;
-  private readonly parameters = new ParameterWriter(this.schemas);
+  private readonly parameters: ParameterWriter;
 
   constructor(private readonly resources: readonly Resource[]) {
+    this.parameters = new ParameterWriter(this.schemas, new Meanings(resources));
     this.errors = new ErrorWriter({ ...kernelErrors, ...everyOf(resources, "errors") });
   }
 
@@ -144,8 +145,15 @@ const descriptionOf = ([first, ...others]: DocumentedPath["operations"]): string
   return [description, ...more, `Who may call it: ${permission.name}.`].filter(Boolean).join("\n\n");
 };
 
-/** Writes the OpenAPI 3.1 document of all operations, events and errors; `url` is the organization's address, without `/api/v1`. */
-export const openApi = (url: string, resources: readonly Resource[]): OpenAPIV3_1.Document => {
+/** What the document says of the server that answers it. */
+export interface DocumentedServer {
+  /** The organization's address, without `/api/v1`. */
+  url: string;
+  version: { zulip_version: string; zulip_feature_level: number };
+}
+
+/** Writes the OpenAPI 3.1 document of all operations, events and errors. */
+export const openApi = ({ url, version }: DocumentedServer, resources: readonly Resource[]): OpenAPIV3_1.Document => {
   const writer = new OperationWriter(resources);
   const paths: OpenAPIV3_1.PathsObject = {};
   for (const door of doorsOf(everyOf(resources, "operations")))
@@ -173,6 +181,6 @@ export const openApi = (url: string, resources: readonly Resource[]): OpenAPIV3_
   };
 };
 
-/** Writes the OpenAPI 3.1 document as JSON text; `url` is the organization's address, without `/api/v1`. */
-export const openApiText = (url: string, resources: readonly Resource[]): string =>
-  JSON.stringify(openApi(url, resources));
+/** Writes the OpenAPI 3.1 document as JSON text. */
+export const openApiText = (server: DocumentedServer, resources: readonly Resource[]): string =>
+  JSON.stringify(openApi(server, resources));

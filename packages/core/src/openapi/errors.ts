@@ -3,7 +3,6 @@ import type { ErrorEntry } from "../operation/catalogue.js";
 import { commonErrors } from "../operation/common-errors.js";
 import type { Catalogue } from "../operation/errors.js";
 import { type TSchema, t } from "../schema/schema.js";
-import { errorFields } from "./error-fields.js";
 import { type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
 
 type Responses = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
@@ -21,10 +20,6 @@ const responseName = (status: number): string => `Failure${status}`;
 const toResponse = (name: string): OpenAPIV3_1.ReferenceObject => ({ $ref: `#/components/responses/${name}` });
 
 const retryAfter = { "Retry-After": { description: "Seconds to wait", schema: { type: "number" as const } } };
-
-// What the fields of a host's own errors hold nobody says.
-const schemaOf = (field: string): TSchema =>
-  new Map<string, TSchema>(Object.entries(errorFields)).get(field) ?? t.unknown();
 
 /** Each of these once. */
 const sorted = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
@@ -80,10 +75,12 @@ export class ErrorWriter {
 
   /** Fields that only some errors of a code have are optional. */
   private envelopeOf(code: string) {
-    const lists = Object.values(this.catalogue).flatMap((entry) => (entry.code === code ? [entry.fields ?? []] : []));
+    const lists = Object.values(this.catalogue).flatMap((entry) =>
+      entry.code === code ? [Object.keys(entry.fields ?? {})] : [],
+    );
     const fields = [...new Set(lists.flat())].map((field) => {
       const isAlways = lists.every((list) => list.includes(field));
-      return [field, isAlways ? schemaOf(field) : t.optional(schemaOf(field))];
+      return [field, isAlways ? this.schemaOf(field) : t.optional(this.schemaOf(field))];
     });
     return t.object({
       result: t.literal("error"),
@@ -91,6 +88,14 @@ export class ErrorWriter {
       code: t.literal(code),
       ...Object.fromEntries(fields),
     });
+  }
+
+  /** Returns the schema of a field; a union where errors have several of this name, those of higher resources first. */
+  private schemaOf(field: string): TSchema {
+    const all = Object.values(this.catalogue).flatMap(({ fields }) => fields?.[field] ?? []);
+    const different = new Map(all.toReversed().map((schema) => [JSON.stringify(schema), schema]));
+    const [first = t.unknown(), ...others] = different.values();
+    return others.length === 0 ? first : t.anyOf(first, ...others);
   }
 
   private byStatus(list: readonly string[]): [status: number, list: string[]][] {

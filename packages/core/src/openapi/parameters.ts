@@ -1,7 +1,7 @@
 import type { OpenAPIV3, OpenAPIV3_1 } from "openapi-types";
 import type { Operation } from "../operation/operation.js";
 import type { TSchema } from "../schema/schema.js";
-import { meaningOf } from "./meanings.js";
+import type { Meanings } from "./meanings.js";
 import { type DocumentSchema, isRequired, type SchemaWriter } from "./schema.js";
 
 const scalars = new Set(["string", "integer", "number", "boolean", "null"]);
@@ -33,7 +33,10 @@ const asOlder = (schema: DocumentSchema) => schema as OpenAPIV3.SchemaObject;
 
 /** Writes the parameters and the form of an operation. */
 export class ParameterWriter {
-  constructor(private readonly schemas: SchemaWriter) {}
+  constructor(
+    private readonly schemas: SchemaWriter,
+    private readonly meanings: Meanings,
+  ) {}
 
   /** Writes the parameters in the path and, of GET, those in the query. */
   parametersOf(operation: Operation): OpenAPIV3_1.ParameterObject[] {
@@ -46,7 +49,7 @@ export class ParameterWriter {
     const inPath = isInPath(operation, name);
     const { description: _, ...written } = this.write(schema);
     const place = { name, in: inPath ? "path" : "query", required: inPath || isRequired(schema) };
-    const described = { ...place, description: meaningOf(name, schema) };
+    const described = { ...place, description: this.meanings.of(name, schema) };
     if (!isJson(schema)) return { ...described, schema: asOlder(written) };
     return { ...described, content: { "application/json": { schema: asOlder(written) } } };
   }
@@ -69,7 +72,7 @@ export class ParameterWriter {
 
   private formOf(fields: readonly [string, TSchema][], required: string[]): OpenAPIV3_1.MediaTypeObject {
     const properties = Object.fromEntries(
-      fields.map(([name, schema]) => [name, { ...this.write(schema), description: meaningOf(name, schema) }]),
+      fields.map(([name, schema]) => [name, { ...this.write(schema), description: this.meanings.of(name, schema) }]),
     );
     const encoding = Object.fromEntries(
       fields.filter(([, schema]) => isJson(schema)).map(([name]) => [name, { contentType: "application/json" }]),

@@ -17,7 +17,7 @@ export const kernelErrors = {
 } as const;
 
 type Placeholders<M extends string> = M extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;
-type Fields<X extends ErrorEntry> = X extends { fields: readonly (infer F extends string)[] } ? F : never;
+type Fields<X extends ErrorEntry> = X extends { fields: infer F } ? keyof F & string : never;
 type DetailNames<X extends ErrorEntry> = X extends ErrorEntry ? Placeholders<X["msg"]> | Fields<X> : never;
 
 /** An error that is an answer: it is thrown in process, and becomes the envelope over HTTP. */
@@ -39,7 +39,7 @@ export class ChatError<Name extends string = string, Code extends string = strin
     this.error = error;
     this.code = entry.code;
     this.status = entry.status ?? 400;
-    this.fields = Object.fromEntries((entry.fields ?? []).map((name) => [name, shownValue(details[name])]));
+    this.fields = Object.fromEntries(Object.keys(entry.fields ?? {}).map((name) => [name, shownValue(details[name])]));
     this.#pattern = entry.msg;
   }
 

@@ -4,6 +4,8 @@ import type { Part } from "../events/fetch.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import type { AnyJob } from "../jobs/job.js";
 import type { AnyLeasedJob } from "../jobs/leased-job.js";
+import type { TProperties } from "../schema/schema.js";
+import type { AnyDataStep } from "../storage/steps.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 import type { Use } from "./define-service.js";
@@ -25,12 +27,18 @@ export interface Resource {
   readonly name: string;
   /** The heading of its operations in the documentation; several resources may share one. */
   readonly about?: Topic;
+  /** What names of parameters mean wherever operations take them and say nothing of them, for the documentation. */
+  readonly meanings?: Readonly<Record<string, string>>;
   readonly tables?: Tables;
+  /** Changes of what earlier versions stored in its tables. A host's resource has none: the numbers of steps are Confab's own. */
+  readonly steps?: readonly AnyDataStep[];
   readonly errors?: Catalogue;
   readonly events?: Readonly<Record<string, EventKind>>;
   readonly operations?: Readonly<Record<string, Operation>>;
   /** Its parts of the initial state, by the fetch type that asks for them. */
   readonly state?: Readonly<Record<string, readonly Part[]>>;
+  /** What a client may say, when it registers a queue, of how these parts are to be. */
+  readonly stateParams?: TProperties;
   readonly pages?: readonly Page[];
   /** Functions that it runs when other resources raise their hooks. */
   readonly follows?: readonly HookAction[];
@@ -50,8 +58,10 @@ type Has<L extends readonly Resource[], K extends keyof Resource> = Extract<L[nu
 /** All members of a union of objects in one. */
 type Merged<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 
-/** The tables, errors or operations of several resources, as one object. */
-export type AllOf<L extends readonly Resource[], K extends "tables" | "errors" | "operations"> = Merged<Has<L, K>>;
+type Kind = "tables" | "errors" | "operations" | "stateParams" | "meanings";
+
+/** What several resources have of one kind, as one object. */
+export type AllOf<L extends readonly Resource[], K extends Kind> = Merged<Has<L, K>>;
 
 type EachEvent<L extends readonly Resource[]> =
   Has<L, "events"> extends infer E ? (E extends unknown ? E[keyof E] : never) : never;
@@ -68,10 +78,9 @@ export type StateOf<L extends readonly Resource[]> = Merged<
 
 type ShapeOf<P> = P extends readonly (infer Each)[] ? (Each extends { shape: infer Shape } ? Shape : never) : never;
 
-type Kind = "tables" | "errors" | "operations";
 type EntryOf<K extends Kind> = NonNullable<Resource[K]> extends Readonly<Record<string, infer Each>> ? Each : never;
 
-/** Returns the tables, errors or operations of several resources as one object; throws a TypeError where two have one name. */
+/** Returns what several resources have of one kind as one object; throws a TypeError where two have one name. */
 export const everyOf = <K extends Kind>(
   resources: readonly Resource[],
   kind: K,
@@ -98,6 +107,10 @@ export const allOf = <const L extends readonly Resource[], K extends Kind>(resou
 export const eventsOf = <const L extends readonly Resource[]>(resources: L): EventsOf<L> =>
   // The entries come from the list that the type is derived from.
   Object.fromEntries(eventsByName(resources)) as EventsOf<L>;
+
+/** Returns the data steps of these resources, in the order of the list. */
+export const stepsOf = (resources: readonly Resource[]): readonly AnyDataStep[] =>
+  resources.flatMap(({ steps }) => steps ?? []);
 
 /** Returns the parts of the initial state by fetch type, in the order of the resources. */
 export const stateOf = (resources: readonly Resource[]): Readonly<Record<string, readonly Part[]>> => {

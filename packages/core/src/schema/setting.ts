@@ -4,6 +4,8 @@ import { type Static, type TSchema, t } from "./schema.js";
 export interface Setting<S extends TSchema = TSchema> {
   schema: S;
   initial: Static<S>;
+  /** What it is for, where its name and its values do not say that; for the documentation. */
+  meaning?: string;
 }
 
 /** Declares a setting: what it may hold, and what it holds at first. */
@@ -21,6 +23,12 @@ export const schemasOf = <T extends Record<string, Setting>>(settings: T): { [K 
   Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as {
     [K in keyof T]: T[K]["schema"];
   };
+
+/** Returns what the settings of a table are for, as far as they say so. */
+export const meaningsOf = (settings: Readonly<Record<string, Setting>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([name, { meaning }]) => (meaning === undefined ? [] : [[name, meaning]])),
+  );
 
 /** All values of a table of settings: the stored ones, and the initial value of the rest. */
 export const effective = <T extends Record<string, Setting>>(

@@ -1,4 +1,5 @@
 import { catalogue } from "../../operation/catalogue.js";
+import { t } from "../../schema/schema.js";
 
 /** The errors of what administrators do with accounts (users.md 2.2, 3.4 to 3.6). */
 export const administrationErrors = catalogue({
@@ -13,7 +14,10 @@ export const administrationErrors = catalogue({
   lastAccount: {
     code: "CANNOT_DEACTIVATE_LAST_USER",
     msg: "Cannot deactivate the only {entity}.",
-    fields: ["is_last_owner", "entity"],
+    fields: {
+      is_last_owner: t.boolean(),
+      entity: t.string({ description: "What the account is the last one of" }),
+    },
   },
   placeholderAccount: {
     code: "BAD_REQUEST",

@@ -27,6 +27,11 @@ export { type AccountRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "accounts",
+  meanings: {
+    old_password: "The password until now",
+    new_password: "The password from now on",
+    profile_data: "New values of the profile",
+  },
   about: users.about,
   errors: administrationErrors,
   operations,

@@ -12,6 +12,7 @@ export { type AlertWordRows, errors } from "./vocabulary.js";
 export const resource = defineResource({
   name: "alert-words",
   about: { name: "Alert words", description: "Words that a user wants to be told of wherever they are written." },
+  meanings: { alert_words: "Words or phrases" },
   tables: alertWordTables,
   events,
   operations,

@@ -1,4 +1,5 @@
 import { catalogue } from "../../operation/catalogue.js";
+import { emptyTopicField } from "../realm/index.js";
 
 /** Errors about changing and archiving channels (channels.md 7.4 to 7.6). */
 export const channelChangeErrors = catalogue({
@@ -12,7 +13,7 @@ export const channelChangeErrors = catalogue({
   namedTopicsExist: {
     code: "BAD_REQUEST",
     msg: "To enable this configuration, all messages in this channel must be in the {empty_topic_display_name} topic.",
-    fields: ["empty_topic_display_name"],
+    fields: emptyTopicField,
   },
   channelNameUnchanged: { code: "BAD_REQUEST", msg: "Channel already has that name." },
   channelArchived: { code: "BAD_REQUEST", msg: "Channel is already deactivated" },

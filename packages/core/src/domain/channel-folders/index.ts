@@ -13,6 +13,7 @@ export { type ChannelFolderRows, errors } from "./vocabulary.js";
 export const resource = defineResource({
   name: "channel-folders",
   about: { name: "Channel folders", description: "Folders that group channels, the same for everybody." },
+  meanings: { channel_folder_id: "The channel folder", folder_id: "The folder to put the channel into" },
   tables: channelFolderTables,
   errors: channelFolderErrors,
   events,

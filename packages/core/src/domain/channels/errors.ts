@@ -1,4 +1,5 @@
 import { catalogue } from "../../operation/catalogue.js";
+import { t } from "../../schema/schema.js";
 
 /** Errors about channels (channels.md). */
 export const channelErrors = catalogue({
@@ -7,11 +8,15 @@ export const channelErrors = catalogue({
   channelNameEmpty: { code: "BAD_REQUEST", msg: "Channel name can't be empty." },
   channelNameTooLong: { code: "BAD_REQUEST", msg: "Channel name too long (limit: 60 characters)." },
   channelNameCharacter: { code: "BAD_REQUEST", msg: "Invalid character in channel name, at position {position}." },
-  channelMissing: { code: "STREAM_DOES_NOT_EXIST", msg: "Channel '{stream}' does not exist", fields: ["stream"] },
+  channelMissing: {
+    code: "STREAM_DOES_NOT_EXIST",
+    msg: "Channel '{stream}' does not exist",
+    fields: { stream: t.string({ description: "The channel's name" }) },
+  },
   channelIdMissing: {
     code: "STREAM_DOES_NOT_EXIST",
     msg: "Channel with ID '{stream_id}' does not exist",
-    fields: ["stream_id"],
+    fields: { stream_id: t.integer() },
   },
   channelsMissing: { code: "BAD_REQUEST", msg: "Channel(s) ({names}) do not exist" },
   noSubscriptionChange: {

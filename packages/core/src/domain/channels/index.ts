@@ -4,9 +4,11 @@
 import { defineResource } from "../../operation/resource.js";
 import { channelErrors } from "./errors.js";
 import * as events from "./events.js";
+import { subscriberParams } from "./listing/subscriber-lists.js";
 import { trafficService } from "./listing/traffic.js";
 import * as operations from "./operations/index.js";
 import { channels as channelsPart, defaultStreams, subscriptions as subscriptionsPart } from "./state.js";
+import { channelSteps } from "./steps.js";
 import { channelTables } from "./tables.js";
 
 export {
@@ -85,7 +87,15 @@ export { type ChannelRows, errors } from "./vocabulary.js";
 export const resource = defineResource({
   name: "channels",
   about: { name: "Channels", description: "Places that people subscribe to; each holds topics." },
+  meanings: {
+    stream_id: "The channel",
+    is_web_public: "Whether anybody on the web may read it",
+    message_retention_days: "Days after which messages are deleted, or `realm_default` or `unlimited`",
+    topics_policy: "Whether messages may, must or must not have the empty topic",
+    include_subscribers: "Whether channels come with the ids of their subscribers",
+  },
   tables: channelTables,
+  steps: channelSteps,
   errors: channelErrors,
   events,
   operations,
@@ -94,5 +104,6 @@ export const resource = defineResource({
     stream: [channelsPart],
     subscription: [subscriptionsPart],
   },
+  stateParams: subscriberParams,
   services: [trafficService],
 });

@@ -2,6 +2,7 @@
 // for topics are in `topics`.
 
 import { defineResource } from "../../operation/resource.js";
+import { conversationSteps } from "./steps.js";
 import { conversationTables } from "./tables.js";
 
 export {
@@ -31,4 +32,5 @@ export { type ConversationRows, errors } from "./vocabulary.js";
 export const resource = defineResource({
   name: "conversations",
   tables: conversationTables,
+  steps: conversationSteps,
 });

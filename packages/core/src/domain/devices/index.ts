@@ -5,6 +5,7 @@ import { deviceErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { ownDevices } from "./state.js";
+import { deviceSteps } from "./steps.js";
 import { deviceTables } from "./tables.js";
 import { tokenRegistrations } from "./token-registrations.js";
 
@@ -21,6 +22,7 @@ export const resource = defineResource({
   name: "devices",
   about: { name: "Devices", description: "Phones and tablets, and how encrypted notifications reach them." },
   tables: deviceTables,
+  steps: deviceSteps,
   errors: deviceErrors,
   events,
   operations,

@@ -14,6 +14,7 @@ export { type DraftRows, errors } from "./vocabulary.js";
 export const resource = defineResource({
   name: "drafts",
   about: { name: "Drafts", description: "Messages that a user has begun to write, for all clients of the user." },
+  meanings: { draft_id: "The draft", draft: "The draft as it is from now on", drafts: "The drafts" },
   tables: draftTables,
   errors: draftErrors,
   events,

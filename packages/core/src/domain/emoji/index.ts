@@ -24,6 +24,10 @@ export { type EmojiRows, errors } from "./vocabulary.js";
 export const resource = defineResource({
   name: "emoji",
   about: { name: "Emoji", description: "What stands for feelings: the pictures that everybody has." },
+  meanings: {
+    emoji_name: "The emoji's name, without colons",
+    emoji_code: "The emoji's code points in hexadecimal, or its id; found by its name if absent",
+  },
   errors: emojiErrors,
   operations,
 });

@@ -1,4 +1,4 @@
-import { catalogue } from "../../operation/catalogue.js";
+import { catalogue, retryAfter } from "../../operation/catalogue.js";
 
 /** Errors about uploaded files and pictures (messages.md B7, C14; users.md 3.9). */
 export const fileErrors = catalogue({
@@ -18,7 +18,7 @@ export const fileErrors = catalogue({
     code: "RATE_LIMIT_HIT",
     status: 429,
     msg: "Another picture of yours is being made. Try again in a moment.",
-    fields: ["retry-after"],
+    fields: retryAfter,
   },
   filesUnavailable: { code: "SERVICE_UNAVAILABLE", status: 503, msg: "This server keeps no files." },
   picturesUnavailable: { code: "SERVICE_UNAVAILABLE", status: 503, msg: "This server keeps no pictures." },

@@ -1,8 +1,17 @@
 import { catalogue } from "../../operation/catalogue.js";
+import { t } from "../../schema/schema.js";
 
 const failed = {
   code: "INVITATION_FAILED",
-  fields: ["errors", "sent_invitations", "license_limit_reached", "daily_limit_reached"],
+  fields: {
+    errors: t.array(t.array(t.anyOf(t.string(), t.boolean())), {
+      description:
+        "The first 20 addresses that were refused, why, and whether a deactivated account has it; of more, a last entry says how many",
+    }),
+    sent_invitations: t.boolean({ description: "Whether the other addresses were invited" }),
+    license_limit_reached: t.boolean(),
+    daily_limit_reached: t.boolean(),
+  },
 } as const;
 
 /** The errors about invitations (users.md 9). */

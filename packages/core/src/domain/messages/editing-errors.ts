@@ -1,4 +1,5 @@
 import { catalogue } from "../../operation/catalogue.js";
+import { t } from "../../schema/schema.js";
 
 /** Errors about changing and deleting messages (messages.md B6, C3, C8). */
 export const editingErrors = catalogue({
@@ -12,7 +13,7 @@ export const editingErrors = catalogue({
   contentMismatch: {
     code: "EXPECTATION_MISMATCH",
     msg: "'{field_name}' value does not match the expected value.",
-    fields: ["field_name"],
+    fields: { field_name: t.string({ description: "The parameter whose value is not the expected one" }) },
   },
   directMessageMove: { code: "BAD_REQUEST", msg: "Direct messages cannot be moved to channels." },
   directMessageTopic: { code: "BAD_REQUEST", msg: "Direct messages cannot have topics." },
@@ -26,7 +27,11 @@ export const editingErrors = catalogue({
   moveLimitExceeded: {
     code: "MOVE_MESSAGES_TIME_LIMIT_EXCEEDED",
     msg: "You only have permission to move the {total_messages_allowed_to_move}/{total_messages_in_topic} most recent messages in this topic.",
-    fields: ["first_message_id_allowed_to_move", "total_messages_in_topic", "total_messages_allowed_to_move"],
+    fields: {
+      first_message_id_allowed_to_move: t.integer(),
+      total_messages_in_topic: t.integer({ description: "Those that the caller may read" }),
+      total_messages_allowed_to_move: t.integer(),
+    },
   },
   historyDisabled: { code: "BAD_REQUEST", msg: "Message edit history is disabled in this organization" },
 });

@@ -15,6 +15,7 @@ export const deleteMessageEvent = defineEvent({
     stream_id: t.optional(t.integer()),
     topic: t.optional(t.string()),
   },
+  parts: { list: "message_ids", each: "message_id", unless: "bulk_message_deletion" },
   facts: topicFacts,
   forms: {
     variant: (queue, { payload }) => namedVariant(queue, payload.topic),

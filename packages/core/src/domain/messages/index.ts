@@ -9,6 +9,7 @@ import * as events from "./events.js";
 import { indexing } from "./finding/indexing.js";
 import { flagErrors } from "./flag-errors.js";
 import { readMuted } from "./follows.js";
+import { messageMeanings } from "./meanings.js";
 import { messageMoves } from "./move/long-moves.js";
 import * as operations from "./operations/index.js";
 import { readingErrors } from "./reading-errors.js";
@@ -18,6 +19,7 @@ import {
   recentConversations as recentConversationsPart,
   starredMessages as starredMessagesPart,
 } from "./state.js";
+import { messageSteps } from "./steps.js";
 import { messageTables } from "./tables.js";
 import { unread as unreadPart } from "./unread-state.js";
 import { websitePaceService, websitesInMessages } from "./websites/show-websites.js";
@@ -70,7 +72,9 @@ export { errors, type MessageRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "messages",
   about: { name: "Messages", description: "What is written, to a topic of a channel or to people, and the reactions." },
+  meanings: messageMeanings,
   tables: messageTables,
+  steps: messageSteps,
   errors: { ...editingErrors, ...readingErrors, ...flagErrors, ...sendingErrors },
   events,
   operations,

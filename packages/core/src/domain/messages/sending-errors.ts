@@ -1,4 +1,5 @@
 import { catalogue } from "../../operation/catalogue.js";
+import { emptyTopicField } from "../realm/index.js";
 
 /** Errors about sending messages (messages.md C1). */
 export const sendingErrors = catalogue({
@@ -25,12 +26,12 @@ export const sendingErrors = catalogue({
   emptyTopicRefused: {
     code: "BAD_REQUEST",
     msg: "Sending messages to the {empty_topic_display_name} is not allowed in this channel.",
-    fields: ["empty_topic_display_name"],
+    fields: emptyTopicField,
   },
   emptyTopicOnly: {
     code: "BAD_REQUEST",
     msg: "Only the {empty_topic_display_name} topic is allowed in this channel.",
-    fields: ["empty_topic_display_name"],
+    fields: emptyTopicField,
   },
   channelWildcardRefused: {
     code: "STREAM_WILDCARD_MENTION_NOT_ALLOWED",

@@ -14,6 +14,7 @@ export { errors, type MutedUserRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "muted-users",
   about: { name: "Muted users", description: "People whose messages a user does not want to be told of." },
+  meanings: { muted_user_id: "The user to mute or no longer" },
   tables: mutedUserTables,
   errors: mutedUserErrors,
   events,

@@ -15,6 +15,10 @@ export const resource = defineResource({
     name: "Navigation views",
     description: "Views that a user has arranged for navigation, and searches kept under a name.",
   },
+  meanings: {
+    fragment: "What follows `#` in the address of the view",
+    is_pinned: "Whether the view is shown above the others, rather than in a menu",
+  },
   tables: navigationViewTables,
   errors: navigationViewErrors,
   events,

@@ -12,6 +12,7 @@ export { errors, type OnboardingRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "onboarding",
   about: { name: "Onboarding", description: "Notices that a client shows to a user once." },
+  meanings: { onboarding_step: "The name of the notice" },
   tables: onboardingTables,
   errors: onboardingErrors,
   events,

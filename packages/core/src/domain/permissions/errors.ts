@@ -1,4 +1,17 @@
 import { catalogue } from "../../operation/catalogue.js";
+import { t } from "../../schema/schema.js";
+
+const settings = t.array(t.string(), { description: "The settings that name the group" });
+
+const objection = t.named(
+  "GroupObjection",
+  t.anyOf(
+    t.object({ type: t.literal("subgroup"), supergroup_ids: t.array(t.integer()) }),
+    t.object({ type: t.literal("channel"), channel_id: t.integer(), settings }),
+    t.object({ type: t.literal("user_group"), group_id: t.integer(), settings }),
+    t.object({ type: t.literal("realm"), settings }),
+  ),
+);
 
 /** Errors about user groups, and about settings whose value is a group (users.md 7). */
 export const groupErrors = catalogue({
@@ -10,7 +23,7 @@ export const groupErrors = catalogue({
   systemGroupRequired: {
     code: "SYSTEM_GROUP_REQUIRED",
     msg: "'{setting_name}' must be a system user group.",
-    fields: ["setting_name"],
+    fields: { setting_name: t.string() },
   },
   expectationMismatch: { code: "EXPECTATION_MISMATCH", msg: "'old' value does not match the expected value." },
   noNewData: { code: "BAD_REQUEST", msg: "No new data supplied" },
@@ -31,6 +44,6 @@ export const groupErrors = catalogue({
   groupInUse: {
     code: "CANNOT_DEACTIVATE_GROUP_IN_USE",
     msg: "Cannot deactivate user group in use.",
-    fields: ["objections"],
+    fields: { objections: t.array(objection, { description: "What names the group, the first 100 of more" }) },
   },
 });

@@ -4,6 +4,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { groupErrors } from "./errors.js";
 import * as events from "./events.js";
+import { permissionMeanings } from "./meanings.js";
 import { organizationPermissions as organizationPermissionsPart } from "./state.js";
 import { groupTables } from "./tables.js";
 
@@ -75,6 +76,7 @@ export { errors, type PermissionRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "permissions",
+  meanings: permissionMeanings,
   tables: groupTables,
   errors: groupErrors,
   events,

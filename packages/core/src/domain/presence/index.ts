@@ -6,7 +6,7 @@ import * as events from "./events.js";
 import { showPresence } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { presenceService, recentUsersService } from "./services.js";
-import { presence as presencePart } from "./state.js";
+import { presenceParams, presence as presencePart } from "./state.js";
 import { presenceTables } from "./tables.js";
 
 export { tellPresence } from "./announce.js";
@@ -17,6 +17,10 @@ export { errors, type PresenceRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "presence",
   about: { name: "Presence", description: "Who is there now, and who was when." },
+  meanings: {
+    presence_history_limit_days: "How far back presence goes, in days",
+    presence_last_update_id: "The newest `presence_last_update_id` received; what is newer is answered",
+  },
   tables: presenceTables,
   errors: presenceErrors,
   events,
@@ -24,6 +28,7 @@ export const resource = defineResource({
   state: {
     presence: [presencePart],
   },
+  stateParams: presenceParams,
   follows: [showPresence],
   services: [presenceService, recentUsersService],
 });

@@ -3,6 +3,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { profileErrors } from "./errors.js";
 import * as events from "./events.js";
+import { profileFieldMeanings } from "./meanings.js";
 import * as operations from "./operations/index.js";
 import { customProfileFields } from "./state.js";
 import { profileTables } from "./tables.js";
@@ -17,6 +18,7 @@ export const resource = defineResource({
     name: "Profile fields",
     description: "What profiles hold beside the name: fields of the organization, filled in by each user.",
   },
+  meanings: profileFieldMeanings,
   tables: profileTables,
   errors: profileErrors,
   events,

@@ -2,8 +2,9 @@
 
 import { InitialState } from "../../events/initial-state.js";
 import { logTrimming, queueSweep } from "../../events/queue/jobs.js";
-import { defineResource, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
+import { type AllOf, defineResource, everyOf, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
 import * as events from "./events.js";
+import { queueMeanings } from "./meanings.js";
 import { deleteQueue, getEvents, registering } from "./operations/index.js";
 import { queueService } from "./services.js";
 
@@ -15,11 +16,15 @@ export const queuesOver = <const L extends readonly Resource[]>(resources: L) =>
   defineResource({
     name: "queues",
     about: { name: "Events", description: "Queues that tell a client what happens, as it happens." },
+    meanings: queueMeanings,
     events,
     operations: {
       deleteQueue,
       getEvents,
-      registerQueue: registering(new InitialState<StateOf<L>>(stateOf(resources))),
+      registerQueue: registering<StateOf<L>, AllOf<L, "stateParams">>(
+        new InitialState(stateOf(resources)),
+        everyOf(resources, "stateParams"),
+      ),
     },
     jobs: [queueSweep, logTrimming],
     services: [queueService],

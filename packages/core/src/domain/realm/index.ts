@@ -13,7 +13,7 @@ export { addressHost, botDomain } from "./address-host.js";
 export { changeRealm, type FurtherChanges, keepMessages, type NewRealmSettings } from "./change-setting.js";
 export { renderedDescription } from "./description.js";
 export { realmUpdateDictEvent } from "./events.js";
-export { emptyTopicDisplayName, limits, version } from "./limits.js";
+export { emptyTopicDisplayName, emptyTopicField, limits, version } from "./limits.js";
 export { allowedMethods, type LoginMethod, type MethodChoice, shownMethods } from "./login-choices.js";
 export { type AvatarOption, avatarOption, shownSource } from "./options/avatar-option.js";
 export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./options/push-service.js";

@@ -1,3 +1,4 @@
+import { t } from "../../schema/schema.js";
 /** The limits of an organization (design 8); lengths are in code points. Register shows them under the same names. */
 export const limits = {
   max_stream_name_length: 60,
@@ -25,6 +26,11 @@ export const limits = {
 
 /** The name that clients show for the empty topic. */
 export const emptyTopicDisplayName = "general chat";
+
+/** The detail of errors about the topic that has no name. */
+export const emptyTopicField = {
+  empty_topic_display_name: t.string({ description: "What clients show for the empty topic" }),
+};
 
 /** The versions that the server reports of itself (platform.md 13). */
 export const version = { zulip_version: "12.0", zulip_merge_base: "12.0", zulip_feature_level: 490 } as const;

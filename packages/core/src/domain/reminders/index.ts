@@ -13,6 +13,7 @@ export { errors, type ReminderRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "reminders",
   about: { name: "Reminders", description: "Messages of which a user wants to be reminded." },
+  meanings: { reminder_id: "The reminder" },
   tables: reminderTables,
   errors: reminderErrors,
   events,

@@ -12,6 +12,7 @@ export { errors, type SavedSnippetRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "saved-snippets",
   about: { name: "Saved snippets", description: "Texts that a user keeps to send them again." },
+  meanings: { saved_snippet_id: "The snippet" },
   tables: savedSnippetTables,
   errors: savedSnippetErrors,
   events,

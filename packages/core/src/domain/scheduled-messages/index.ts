@@ -15,6 +15,7 @@ export { errors, type ScheduledMessageRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "scheduled-messages",
   about: { name: "Scheduled messages", description: "Messages that are sent at a later time." },
+  meanings: { scheduled_message_id: "The scheduled message" },
   tables: scheduledMessageTables,
   errors: scheduledMessageErrors,
   events,

@@ -1,4 +1,4 @@
-import { catalogue } from "../../operation/catalogue.js";
+import { catalogue, retryAfter } from "../../operation/catalogue.js";
 
 /** Errors about settings (users.md 2.1). */
 export const settingErrors = catalogue({
@@ -7,7 +7,7 @@ export const settingErrors = catalogue({
     code: "BAD_REQUEST",
     status: 429,
     msg: "You're making too many attempts! Try again in {seconds} seconds.",
-    fields: ["retry-after"],
+    fields: retryAfter,
   },
   newPasswordTooWeak: { code: "BAD_REQUEST", msg: "New password is too weak!" },
   noTargets: { code: "BAD_REQUEST", msg: "Either user_ids or group_ids must be provided." },

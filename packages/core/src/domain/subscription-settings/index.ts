@@ -10,6 +10,7 @@ export { errors, type SubscriptionSettingRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "subscription-settings",
+  meanings: { value: "What it is from now on" },
   about: channels.about,
   errors: subscriptionSettingErrors,
   events,

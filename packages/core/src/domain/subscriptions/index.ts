@@ -22,6 +22,11 @@ export { errors, type SubscriptionRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "subscriptions",
+  meanings: {
+    subscriptions: "The channels, by name; those that do not exist are created",
+    authorization_errors_fatal: "Fail if any of the channels may not be subscribed to, instead of leaving it out",
+    send_new_subscription_messages: "Whether people are told of it in a message",
+  },
   about: channels.about,
   operations,
 });

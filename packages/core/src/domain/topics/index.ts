@@ -18,6 +18,7 @@ export { errors, type TopicRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "topics",
+  meanings: { topic: "The topic within the channel" },
   about: channels.about,
   tables: topicTables,
   errors: topicErrors,

@@ -21,3 +21,14 @@ export const userErrors = catalogue({
   invalidBatchingPeriod: { code: "BAD_REQUEST", msg: "Invalid email batching period: {n} seconds" },
   botNameTaken: { code: "BAD_REQUEST", msg: "Name is already in use." },
 });
+
+/** The errors for callers whose role does not allow a call (platform.md 2, 3.3). */
+export const roleErrors = catalogue({
+  administratorRequired: { code: "UNAUTHORIZED_PRINCIPAL", msg: "Must be an organization administrator" },
+  ownerRequired: { code: "UNAUTHORIZED_PRINCIPAL", msg: "Must be an organization owner" },
+  guestRefused: { code: "BAD_REQUEST", msg: "Not allowed for guest users" },
+  botRefused: { code: "BAD_REQUEST", msg: "This endpoint does not accept bot requests." },
+  botRequired: { code: "BAD_REQUEST", msg: "This endpoint accepts requests of bots only." },
+  insufficientPermission: { code: "BAD_REQUEST", msg: "Insufficient permission" },
+  notAuthorizedForQuery: { code: "BAD_REQUEST", msg: "User not authorized for this query" },
+});

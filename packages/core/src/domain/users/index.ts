@@ -1,11 +1,13 @@
 // Accounts: their rows, roles, views and settings, as all other resources read them. What becomes of an account is in `accounts`.
 
 import { defineResource } from "../../operation/resource.js";
-import { userErrors } from "./errors.js";
+import { meaningsOf } from "../../schema/setting.js";
+import { roleErrors, userErrors } from "./errors.js";
 import * as events from "./events.js";
-import { roleErrors } from "./role-errors.js";
 import { avatarService } from "./services.js";
+import { userSteps } from "./steps.js";
 import { userTables } from "./tables.js";
+import { userSettings } from "./user-settings.js";
 
 export { accountDefaults, notificationBotId } from "./account-defaults.js";
 export { Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
@@ -62,7 +64,15 @@ export { errors, type UserRows } from "./vocabulary.js";
 export const resource = defineResource({
   name: "users",
   about: { name: "Users", description: "Accounts: of everybody in the organization, bots among them." },
+  meanings: {
+    ...meaningsOf(userSettings),
+    user_id: "The user",
+    email: "An e-mail address by which the API knows a user",
+    full_name: "The name that everybody sees",
+    password: "The password",
+  },
   tables: userTables,
+  steps: userSteps,
   errors: { ...userErrors, ...roleErrors },
   events,
   services: [avatarService],

@@ -3,8 +3,7 @@ import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type RealmRows, errors as realmErrors } from "../realm/index.js";
-import { userErrors } from "./errors.js";
-import { roleErrors } from "./role-errors.js";
+import { roleErrors, userErrors } from "./errors.js";
 import type { userTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof userTables>;

@@ -27,6 +27,8 @@ export class EventKinds {
   constructor(resources: readonly Declaring[]) {
     this.byName = eventsByName(resources);
     for (const event of this.byName.values()) this.byType.set(event.type, [...this.ofType(event.type), event]);
+    // One without `op` begins as all of its type do, so it is found last.
+    for (const some of this.byType.values()) some.sort((one, other) => other.start.text.length - one.start.text.length);
   }
 
   /** Returns the schema of an event's fields. `name` is its type, or its type and op; undefined where nobody declares it. */
@@ -39,7 +41,16 @@ export class EventKinds {
     return this.byType.get(type) ?? [];
   }
 
-  /** Returns the declaration of an event that is there as text. Where nobody declares it any more, all queues get it as it is. */
+  /** Whether some clients get events of a type in several parts. */
+  mayHaveParts(type: string): boolean {
+    return this.ofType(type).some(({ parts }) => parts !== null);
+  }
+
+  /**
+   * Returns the declaration of an event that is there as text. Where nobody declares it any more, all queues get it as it is. A row
+   * of the log has no column for `op`. So the text tells it, which `encodedForm` begins with `type` and `op`: to read all of a stored
+   * event costs more than its delivery, and most are delivered as their text.
+   */
   kindOf(type: string, { text }: EncodedFields): EventKind {
     const found = this.ofType(type).find(({ start }) => text.startsWith(start.text));
     return found ?? defineEvent({ type, description: "", fields: {} });

@@ -40,7 +40,7 @@ export const encoded = (
   encode: Encode = EncodedEvent.of,
 ): EncodedDraft[] => {
   if (fields instanceof EncodedEvent) return [{ event: fields, audience, facts }];
-  return inEvents(event.type, fields).map((some) => ({ event: encode(event, some), audience, facts }));
+  return inEvents(event, fields).map((some) => ({ event: encode(event, some), audience, facts }));
 };
 
 /** From this many events on, making their texts takes so long that others get turns in between. */

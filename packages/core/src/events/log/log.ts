@@ -110,6 +110,11 @@ export class EventLog {
     return this.place.startAt(seq);
   }
 
+  /** Whether some clients get events of a type in several parts. */
+  mayHaveParts(type: string): boolean {
+    return this.kinds.mayHaveParts(type);
+  }
+
   /** Whether an event of this id may have been given by another process, or by one before this. */
   mayBeForeign(event_id: number): boolean {
     return seqOf(event_id) <= (this.connection.isShared ? this.place.seq : this.began);

@@ -22,7 +22,8 @@ const boundsOf = async (tx: LogReadTx, use: Use, now: number): Promise<LogBounds
   const { retention } = use(eventQueues);
   const beyondBytes = await retention.beyondBytes(tx);
   const { keptAfter, isShared } = retention;
-  return { limits: use(queueLimits), beyondBytes, kept: keptAfter, now, isShared };
+  const mayHaveParts = (type: string) => retention.mayHaveParts(type);
+  return { limits: use(queueLimits), beyondBytes, kept: keptAfter, now, isShared, mayHaveParts };
 };
 
 /** Deletes the events that no queue needs any more, and those beyond the log's limits. Queues that would need the latter end. */

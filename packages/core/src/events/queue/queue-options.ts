@@ -1,6 +1,9 @@
 import type { ReadOnly } from "../../schema/read-only.js";
 import { type Static, t } from "../../schema/schema.js";
 
+// What a queue may be asked for is the contract's vocabulary of queues, and so the kernel's own: capabilities, options and the terms
+// of a narrow. Some of it is about channels, topics or presence. What it does to their events stands in the forms of those events.
+
 /** The capabilities that a client may name (platform.md 8.2). */
 export const capabilityNames = [
   "notification_settings_null",

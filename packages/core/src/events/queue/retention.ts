@@ -155,6 +155,11 @@ export class Retention {
     return dirty || seenAt - storedAt >= Math.min(options.idle_timeout * 250, sweepEvery);
   }
 
+  /** Whether some clients get events of a type in several parts. */
+  mayHaveParts(type: string): boolean {
+    return this.ports.log.mayHaveParts(type);
+  }
+
   /** Whether other processes may have queues as well. */
   get isShared(): boolean {
     return this.ports.connection.isShared;

@@ -1,4 +1,3 @@
-import { mayHaveParts } from "../log/event-parts.js";
 import { mostParts, seqOf } from "../log/ids.js";
 import type { LogReadTx, QueueRow } from "../log/tables.js";
 import type { QueueLimits } from "./queue-limits.js";
@@ -30,6 +29,8 @@ export interface LogBounds {
   now: number;
   /** Whether other processes read the log. */
   isShared: boolean;
+  /** Whether some clients get events of a type in several parts. */
+  mayHaveParts(type: string): boolean;
 }
 
 type Place = Pick<QueueRow, "start_event_id" | "acknowledged_event_id">;
@@ -38,7 +39,7 @@ const floorOf = ({ start_event_id, acknowledged_event_id }: Place): number =>
   Math.max(start_event_id, acknowledged_event_id);
 
 /** Returns the number of the commit up to which the log holds nothing for a queue that has acknowledged this id. */
-const passedBy = async (tx: LogReadTx, event_id: number): Promise<number> => {
+const passedBy = async (tx: LogReadTx, event_id: number, { mayHaveParts }: LogBounds): Promise<number> => {
   if (event_id === Number.POSITIVE_INFINITY) return tx.seq;
   const seq = seqOf(event_id);
   const row = await tx.get("events", seq);
@@ -70,7 +71,7 @@ export const nextTrimming = async (tx: LogReadTx, bounds: LogBounds): Promise<Tr
   const queues = await tx.scan("queues", "id", { columns: ["start_event_id", "acknowledged_event_id"] });
   const slowest = queues.reduce((slowest, queue) => Math.min(slowest, floorOf(queue)), bounds.kept);
   const forced = await givenUp(tx, bounds);
-  const wanted = Math.min(Math.max(forced, await passedBy(tx, slowest)), (newest?.id ?? 0) - 1);
+  const wanted = Math.min(Math.max(forced, await passedBy(tx, slowest, bounds)), (newest?.id ?? 0) - 1);
   const rows = await tx.scan("events", "id", { to: wanted, limit: batch, columns: ["timestamp"] });
   const recent = rows.find((row) => row.id > forced && isRecent(row, bounds));
   const last = recent === undefined ? rows.at(-1) : rows.filter(({ id }) => id < recent.id).at(-1);

@@ -40,14 +40,14 @@ export interface Stage {
 }
 
 /** Stages in their order, of which the ones from a position on are to run. */
-interface Later {
+interface RemainingStages {
   stages: readonly Stage[];
   from: number;
   setting: InlineContext;
 }
 
 /** Runs the stages over a text; each sees what those before it left over (markdown.md 6). */
-export function runStages(inline: Inline, { stages, from, setting }: Later): Node[] {
+export function runStages(inline: Inline, { stages, from, setting }: RemainingStages): Node[] {
   // What is left over has no sign that the text did not have.
   const present = signsIn(inline.text);
   let rest = inline;
@@ -60,12 +60,12 @@ export function runStages(inline: Inline, { stages, from, setting }: Later): Nod
   return nodesOf(rest);
 }
 
-function applyClaims(inline: Inline, claims: readonly Claim[], later: Later): Inline {
+function applyClaims(inline: Inline, claims: readonly Claim[], remaining: RemainingStages): Inline {
   const result: Growing = { text: "", nodes: new Map() };
   let at = 0;
   for (const claim of claims) {
     append(result, inline, { from: at, to: claim.from });
-    result.nodes.set(result.text.length, finish(inline, claim, later));
+    result.nodes.set(result.text.length, finish(inline, claim, remaining));
     result.text += taken;
     at = claim.to;
   }
@@ -90,9 +90,9 @@ function append(result: Growing, inline: Inline, { from, to }: { from: number; t
   }
 }
 
-function finish(inline: Inline, claim: Claim, later: Later): Node {
+function finish(inline: Inline, claim: Claim, remaining: RemainingStages): Node {
   if ("node" in claim) return claim.node;
-  return claim.wrap(runStages(slice(inline, claim.inside.from, claim.inside.to), later));
+  return claim.wrap(runStages(slice(inline, claim.inside.from, claim.inside.to), remaining));
 }
 
 /** Returns the part between two positions, with the nodes that stand in it. */

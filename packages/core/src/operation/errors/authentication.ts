@@ -1,4 +1,4 @@
-import { catalogue } from "../catalogue.js";
+import { catalogue, retryAfter } from "../catalogue.js";
 
 /** Errors in who is asking (platform.md 3). */
 export const authenticationErrors = catalogue({
@@ -16,5 +16,5 @@ export const authenticationErrors = catalogue({
   wrongPassword: { code: "AUTHENTICATION_FAILED", status: 401, msg: "Your username or password is incorrect" },
   userDeactivated: { code: "USER_DEACTIVATED", status: 401, msg: "Account is deactivated" },
   invalidEmailFormat: { code: "BAD_REQUEST", msg: "Enter a valid email address." },
-  rateLimited: { code: "RATE_LIMIT_HIT", status: 429, msg: "API usage exceeded rate limit", fields: ["retry-after"] },
+  rateLimited: { code: "RATE_LIMIT_HIT", status: 429, msg: "API usage exceeded rate limit", fields: retryAfter },
 });

@@ -1,9 +1,15 @@
+import { t } from "../../schema/schema.js";
 import { catalogue } from "../catalogue.js";
 
 /** Errors of HTTP itself (platform.md 1.1, 1.7). */
 export const httpErrors = catalogue({
   routeNotFound: { code: "NOT_FOUND", status: 404, msg: "Not found" },
-  methodNotAllowed: { code: "METHOD_NOT_ALLOWED", status: 405, msg: "Method Not Allowed", fields: ["allowed_methods"] },
+  methodNotAllowed: {
+    code: "METHOD_NOT_ALLOWED",
+    status: 405,
+    msg: "Method Not Allowed",
+    fields: { allowed_methods: t.array(t.string()) },
+  },
   requestTooLarge: { code: "BAD_REQUEST", status: 413, msg: "The request is larger than {limit} bytes." },
   requestTimedOut: { code: "REQUEST_TIMEOUT", status: 408, msg: "The request took too long to arrive." },
   bodyTaken: {
@@ -12,7 +18,7 @@ export const httpErrors = catalogue({
     msg: "The body of the request was read before Confab got it. Call Confab before anything that parses bodies.",
   },
   malformedRequest: { code: "BAD_REQUEST", msg: "Malformed request" },
-  crossSiteRefused: { code: "CSRF_FAILED", status: 403, msg: "CSRF error: {reason}", fields: ["reason"] },
+  crossSiteRefused: { code: "CSRF_FAILED", status: 403, msg: "CSRF error: {reason}", fields: { reason: t.string() } },
   internal: { code: "INTERNAL_SERVER_ERROR", status: 500, msg: "Internal server error" },
   storageUnavailable: {
     code: "SERVICE_UNAVAILABLE",

@@ -1,9 +1,11 @@
 import { bytesOf, EncodedRecord, utf8Length } from "../../../encode/encoded-bytes.js";
+import { EncodedFields } from "../../../encode/encoded-fields.js";
+import { encoder } from "../../../encode/encoder.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import type { Plan } from "../narrow/plan.js";
 import type { Highlighter } from "../search/highlighter.js";
-import { matchFields } from "../search/match-fields.js";
+import { matchFields, matchShape } from "../search/match-fields.js";
 import type { ReadTx } from "../vocabulary.js";
 import { mostAnswerBytes } from "./fetch-range.js";
 
@@ -11,6 +13,8 @@ import { mostAnswerBytes } from "./fetch-range.js";
 const heldAtOnce = 500;
 /** The length in UTF-16 units from which on texts become a part of the answer. */
 const partLength = 256 * 1024;
+
+const encodeMatch = encoder(matchShape);
 
 type Match = ReturnType<typeof matchFields>;
 
@@ -38,7 +42,7 @@ class MatchText {
 
   /** Adds a match and returns whether it had room; the first one always has. */
   add(id: number, match: Match): boolean {
-    const text = `"${id}":${JSON.stringify(match)}`;
+    const { text } = EncodedFields.one(String(id), encodeMatch(match));
     this.bytes += utf8Length(text);
     if (this.bytes > mostAnswerBytes && this.made.length > 0) return false;
     this.made.push([id, match]);

@@ -8,15 +8,8 @@ import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
 import { narrowTermShape, readTerms } from "../narrow/terms.js";
 import { Highlighter } from "../search/highlighter.js";
+import { matchShape } from "../search/match-fields.js";
 import { defineOperation } from "../vocabulary.js";
-
-const matchShape = t.named(
-  "NarrowMatch",
-  t.object({
-    match_content: t.string({ description: "HTML in which what a search found is highlighted" }),
-    match_subject: t.string({ description: "HTML of the topic in which what a search found is highlighted" }),
-  }),
-);
 
 /**
  * Messages that a narrow does not find, or that the caller never received, are left out of the answer (messages.md

@@ -2,7 +2,7 @@ import type { InitialState, Optional } from "../../../events/initial-state.js";
 import { eventQueues } from "../../../events/queue/services.js";
 import type { TypedOperation } from "../../../operation/operation.js";
 import { longAnswers } from "../../../operation/ports.js";
-import type { Static, TProperties } from "../../../schema/schema.js";
+import type { Static, TObject, TProperties } from "../../../schema/schema.js";
 import { t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { actorNow } from "../../login/index.js";
@@ -11,13 +11,13 @@ import { anyUser } from "../../users/index.js";
 import { defineOperation, type Reading, type Writing } from "../vocabulary.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
-const registerParams = t.object({
+const ownParams = {
   ...queueParams.properties,
   fetch_event_types: t.optional(t.array(t.text({ max: 100 }), { max: 1000 })),
-  include_subscribers: t.default(t.decoded("text", t.oneOf(["true", "false", "partial"])), "false"),
-  presence_history_limit_days: t.default(t.integer({ min: 0 }), 14),
-  presence_last_update_id: t.optional(t.integer({ min: -1 })),
-});
+};
+
+/** Returns the operation's own parameters with others, whose names are not known here. */
+const withOwn = (others: TProperties): typeof ownParams => ({ ...ownParams, ...others });
 
 const queueShape = {
   queue_id: t.string(),
@@ -31,26 +31,14 @@ const queueShape = {
 /** Returns the fields of the state, whose names are not known here. */
 const shapeOf = <P>({ shape }: InitialState<P>): TProperties => ({ ...shape });
 
-type Registering<P> = TypedOperation<
-  (typeof registerParams)["properties"],
+type Registering<P, Q> = TypedOperation<
+  typeof ownParams & Extract<Q, TProperties>,
   typeof queueShape & Extract<Optional<P>, TProperties>
 >;
 
-/** Returns what these parameters ask of the initial state. */
-const requestOf = (params: Static<typeof registerParams>) => {
-  const types = params.fetch_event_types ?? params.event_types ?? null;
-  return {
-    wants: (type: string) => types === null || types.includes(type),
-    named: (type: string) => types?.includes(type) === true,
-    include_subscribers: params.include_subscribers,
-    presence_history_limit_days: params.presence_history_limit_days,
-    presence_last_update_id: params.presence_last_update_id,
-  };
-};
-
-/** Returns the operation that registers queues beginning with this state. */
-export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
-  // Only the parts of the state know its fields, so the compiler cannot work them out here.
+/** Returns the operation that registers queues beginning with this state, whose parts also take these parameters. */
+export const registering = <P, Q>(initialState: InitialState<P>, stateParams: TProperties): Registering<P, Q> =>
+  // Only the parts of the state know its fields and parameters, so the compiler cannot work them out here.
   defineOperation({
     method: "POST",
     path: "/register",
@@ -58,13 +46,14 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
     description: "The state and the queue's events after `last_event_id` fit together without a gap or an overlap.",
     permission: anyUser,
     transaction: "none",
-    params: registerParams,
+    params: t.object(withOwn(stateParams)),
     result: t.object({ ...queueShape, ...shapeOf(initialState) }),
     errors: queueErrors,
     async run({ actor, params, vocabulary, use, read, write, fail }) {
       const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
       const options = { ...readQueueOptions({ actor, fail }, params, defaults), vocabulary };
-      const request = requestOf(params);
+      const types = params.fetch_event_types ?? params.event_types ?? null;
+      const wants = (type: string) => types === null || types.includes(type);
       const { row, state } = await use(eventQueues).registration.withState<Reading, Writing, object>({
         user_id: actor.id,
         options,
@@ -72,18 +61,21 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
         write,
         owner: actorNow,
         // After a restart all clients register at once; long lists of users are made in turn.
-        inTurn: (make) => (request.wants("realm_user") ? use(longAnswers).run(make) : make()),
+        inTurn: (make) => (wants("realm_user") ? use(longAnswers).run(make) : make()),
         state: async (call) =>
           initialState.build({
             ...call,
             // The account may have changed since the call was admitted, and this queue will not get the event about it.
             actor: await actorNow(call),
-            ...request,
             options,
+            wants,
+            // The call has been checked against the parameters of all resources.
+            given: <D extends TProperties>(_: D) => params as unknown as Static<TObject<D>>,
+            named: (type) => types?.includes(type) === true,
           }),
       });
       const idle_queue_timeout_secs = options.idle_timeout;
       return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...state };
     },
     // As above: the fields of the state come from its parts.
-  }) as unknown as Registering<P>;
+  }) as unknown as Registering<P, Q>;

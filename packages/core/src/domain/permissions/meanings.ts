@@ -1,7 +1,7 @@
-import type { RealmPermission } from "../domain/permissions/index.js";
+import type { RealmPermission } from "./permission-settings.js";
 
-/** The meaning of those permissions of the organization whose names mean nothing elsewhere, for the documentation. */
-export const realmPermissionMeanings: Readonly<Partial<Record<RealmPermission, string>>> = {
+/** The meaning of those permissions of the organization whose names mean nothing elsewhere. */
+const ofRealm: Readonly<Partial<Record<RealmPermission, string>>> = {
   create_multiuse_invite_group: "Who may make links by which anybody joins",
   can_access_all_users_group: "Who may know of everybody; others know of people in their channels and conversations",
   can_add_custom_emoji_group: "Who may add emoji",
@@ -24,3 +24,29 @@ export const realmPermissionMeanings: Readonly<Partial<Record<RealmPermission, s
   direct_message_permission_group: "Who may take part in direct conversations; one such person is enough for each",
   workplace_users_group: "Who counts as working here; for billing only",
 };
+
+const ofChannels = {
+  can_add_subscribers_group: "Who may subscribe others",
+  can_administer_channel_group: "Who may administer the channel",
+  can_create_topic_group: "Who may begin a topic",
+  can_delete_any_message_group: "Who may delete anybody's messages",
+  can_delete_own_message_group: "Who may delete their own messages",
+  can_move_messages_out_of_channel_group: "Who may move messages to another channel",
+  can_move_messages_within_channel_group: "Who may move messages to another topic",
+  can_remove_subscribers_group: "Who may unsubscribe others",
+  can_resolve_topics_group: "Who may mark topics as resolved",
+  can_send_message_group: "Who may send messages",
+  can_subscribe_group: "Who may subscribe themselves",
+};
+
+const ofGroups = {
+  can_add_members_group: "Who may add members",
+  can_join_group: "Who may join",
+  can_leave_group: "Who may leave",
+  can_manage_group: "Who may change the group",
+  can_mention_group: "Who may mention it",
+  can_remove_members_group: "Who may remove members",
+};
+
+/** What the permissions mean, for the documentation. */
+export const permissionMeanings = { ...ofRealm, ...ofChannels, ...ofGroups };

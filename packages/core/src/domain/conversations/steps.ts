@@ -1,0 +1,7 @@
+import type { AnyDataStep } from "../../storage/steps.js";
+
+/** The data steps of conversations. */
+export const conversationSteps: readonly AnyDataStep[] = [
+  // Conversations no longer note their newest message, by which earlier versions tell what was received.
+  { step: 1, run: async () => null },
+];
