@@ -20,6 +20,8 @@ const roles = [
   "shared",
   "services",
   "jobs",
+  "meanings",
+  "steps",
   "announce",
   "notices",
 ];

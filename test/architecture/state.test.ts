@@ -14,7 +14,7 @@ const reasons = {
     "domain/users/user-directory",
   ],
   "follows the commits, or what other processes store and tell": [
-    "domain/presence/block",
+    "domain/presence/presence-block",
     "domain/presence/board",
     "domain/presence/roll",
     "events/log/log-size",
@@ -43,7 +43,6 @@ const reasons = {
     "domain/channels/moved/own-moved",
     "domain/messages/fetch/matches",
     "domain/messages/fetch/writer",
-    "domain/messages/search/highlighter",
     "domain/messages/flags/read-state",
     "domain/messages/narrow/knowledge",
     "domain/messages/narrow/merge",
@@ -76,7 +75,7 @@ const reasons = {
     "storage/shape",
     "wire/remembered",
   ],
-  "what a function of its input alone gave, up to a bound": ["markdown/inline/emoji-spans", "text/words"],
+  "what a function of its input alone gave, up to a bound": ["markdown/inline/emoji-spans", "text/known-forms"],
   "declared when the chat is made, and the same in every process": [
     "events/delivery/event-kinds",
     "events/log/log",

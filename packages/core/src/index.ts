@@ -63,7 +63,7 @@ export { StorageError, type StorageFault } from "./storage/errors.js";
 export type { Moved, MoveProgress } from "./storage/moving/move.js";
 export { rowUnder } from "./storage/older-row.js";
 export { runChunk, runDataSteps, type StepRun, type StepState } from "./storage/opening/data-steps.js";
-export { type OpeningLog, OpeningProgress } from "./storage/opening/progress.js";
+export { type OpeningLog, OpeningProgress } from "./storage/opening/opening-progress.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export {
   type Column,

@@ -40,7 +40,7 @@ const atOnce = 1_000;
 type Part = (tx: WriteTransaction<Tables>, after: number) => Promise<number | null>;
 
 /** Runs the parts of a step one after the other. Those that have little to do share a chunk. */
-export const inParts =
+export const partByPart =
   (...parts: readonly Part[]): AnyDataStep["run"] =>
   async (tx, cursor) => {
     const [begun = 0, done = 0] = (cursor ?? "").split(" ").map(Number);

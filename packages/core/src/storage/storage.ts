@@ -2,7 +2,7 @@
 // what stays in memory is in `memory/`.
 
 import type { FileStore } from "../ports/ports.js";
-import type { OpeningLog } from "./opening/progress.js";
+import type { OpeningLog } from "./opening/opening-progress.js";
 import type { RowsOf, StoredTable, StoredTables, Tables } from "./table.js";
 
 /** A value that an index can order by. */

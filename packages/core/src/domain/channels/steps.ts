@@ -1,11 +1,11 @@
-import { type AnyDataStep, changed, inParts } from "../../storage/steps.js";
+import { type AnyDataStep, changed, partByPart } from "../../storage/steps.js";
 
 /** The data steps of channels and subscriptions. */
 export const channelSteps: readonly AnyDataStep[] = [
   {
     // Earlier versions noted ids of events where numbers of commits are now.
     step: 3,
-    run: inParts(changed("subscriptions", ({ periods }) => ({ periods: periods.map(withoutEventIds) }))),
+    run: partByPart(changed("subscriptions", ({ periods }) => ({ periods: periods.map(withoutEventIds) }))),
   },
   // Messages note the channels through which they moved, by which this version tells who has them.
   { step: 7, run: async () => null },

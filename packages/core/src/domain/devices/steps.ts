@@ -1,11 +1,11 @@
-import { type AnyDataStep, changed, inParts } from "../../storage/steps.js";
+import { type AnyDataStep, changed, partByPart } from "../../storage/steps.js";
 
 /** The data steps of devices. */
 export const deviceSteps: readonly AnyDataStep[] = [
   {
     // Earlier versions stored push keys as they were. Clients register their devices anew.
     step: 6,
-    run: inParts(
+    run: partByPart(
       changed("devices", () => ({
         push_key_id: null,
         push_token_kind: null,

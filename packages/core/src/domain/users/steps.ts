@@ -1,7 +1,7 @@
-import { type AnyDataStep, changed, inParts } from "../../storage/steps.js";
+import { type AnyDataStep, changed, partByPart } from "../../storage/steps.js";
 
 /** The data steps of accounts. */
 export const userSteps: readonly AnyDataStep[] = [
   // Earlier versions noted ids of events beside former roles, where numbers of commits are now.
-  { step: 3, run: inParts(changed("users", () => ({ former_roles: [] }))) },
+  { step: 3, run: partByPart(changed("users", () => ({ former_roles: [] }))) },
 ];

@@ -1,6 +1,6 @@
-import { type AnyDataStep, emptied, inParts } from "../../storage/steps.js";
+import { type AnyDataStep, emptied, partByPart } from "../../storage/steps.js";
 
-const forgetEvents = inParts(emptied("events"), emptied("queues"));
+const forgetEvents = partByPart(emptied("events"), emptied("queues"));
 
 /** The data steps of the log and the queues. */
 export const eventSteps: readonly AnyDataStep[] = [

@@ -1,6 +1,6 @@
 import type { DataStep, WriteTransaction } from "../storage.js";
 import type { Tables } from "../table.js";
-import { type OpeningLog, OpeningProgress } from "./progress.js";
+import { type OpeningLog, OpeningProgress } from "./opening-progress.js";
 
 /** How far the data steps have come; a storage keeps it with the data. */
 export interface StepState {
