@@ -21,11 +21,6 @@ export class Pools {
     return this.connections;
   }
 
-  /** Whether others wait for a writer's connection. */
-  get areWritersWanted(): boolean {
-    return this.writers.waitingCount > 0;
-  }
-
   reader(): Promise<Session> {
     return this.session(this.readers);
   }

@@ -1,4 +1,4 @@
-import { type ManyScans, type Scan, StorageError, type Value } from "@confab/core";
+import type { ManyScans, Scan, Value } from "@confab/core";
 import type { Snapshot } from "../rows/reading.js";
 import { type Cells, idOf } from "../rows/rows.js";
 import type { RowSource } from "../rows/source.js";
@@ -42,10 +42,6 @@ export class GroupBase implements RowSource, Questions {
   private readonly scans = new Map<PostgresTable, KnownScans>();
 
   private hasForgotten = false;
-  /** Whether the database cannot be asked yet. */
-  private isAhead = false;
-  /** Whether it was to be asked nevertheless. */
-  hasMissed = false;
 
   constructor(private source: RowSource) {}
 
@@ -66,13 +62,11 @@ export class GroupBase implements RowSource, Questions {
   }
 
   /**
-   * Goes on with what a group has changed, as if that were committed; answers whether it knows what the database has then. It keeps the
-   * rows that are changed again and again, and those that are looked for by what is unique: a send needs no others. Until `goOn`, who
-   * asks for others is refused.
+   * Goes on with what a group has changed, once that is committed; answers whether it knows what the database has now. It keeps the rows
+   * that are changed again and again, and those that are looked for by what is unique: a send needs no others.
    */
   follow(changed: Layer): boolean {
     if (this.areOpen || this.hasForgotten || this.fault !== undefined) return false;
-    this.isAhead = true;
     this.answers.clear();
     for (const [table, { rows }] of changed.tables) this.keepRows(table, rows);
     for (const [table, known] of this.known) if (!changed.tables.has(table)) known.clear();
@@ -83,7 +77,6 @@ export class GroupBase implements RowSource, Questions {
   /** Answers the questions of the next group by its own connection. */
   goOn(source: RowSource): void {
     this.source = source;
-    this.isAhead = false;
   }
 
   private keepRows(table: PostgresTable, changed: ReadonlyMap<number, Held>): void {
@@ -112,7 +105,6 @@ export class GroupBase implements RowSource, Questions {
     const key = `${statement.name} ${JSON.stringify(values)}`;
     const known = this.answers.get(key);
     if (known !== undefined) return known;
-    if (this.isAhead) return this.miss();
     const answer = this.noted(this.source.ask(statement, values));
     this.answers.set(key, answer);
     return answer;
@@ -148,7 +140,6 @@ export class GroupBase implements RowSource, Questions {
 
   /** Asks for rows by their ids; those who ask for one of them meanwhile wait for the same answer. */
   private askRows(table: PostgresTable, ids: readonly number[]): Promise<void> {
-    if (this.isAhead) return this.miss();
     const known = this.knownOf(table);
     const answer = this.noted(this.source.rows(table, ids)).then((rows) => {
       for (const id of ids) known.set(id, rows.get(id) ?? null);
@@ -169,7 +160,6 @@ export class GroupBase implements RowSource, Questions {
     const key = `${index} ${JSON.stringify(scan)}`;
     const known = scans.get(key);
     if (known !== undefined) return known.rows;
-    if (this.isAhead) return this.miss();
     const answer = this.askScan(table, index, scan);
     scans.set(key, { index, scan, rows: answer });
     answer.then(
@@ -213,11 +203,6 @@ export class GroupBase implements RowSource, Questions {
     const known = this.knownOf(table);
     for (const cells of rows) if (!known.has(idOf(cells))) known.set(idOf(cells), cells);
     return rows;
-  }
-
-  private miss(): Promise<never> {
-    this.hasMissed = true;
-    return Promise.reject(new StorageError("failed", "The database is asked later."));
   }
 
   private knownOf(table: PostgresTable): KnownRows {

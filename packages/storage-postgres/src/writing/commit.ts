@@ -27,8 +27,6 @@ interface Manner {
   system: SystemStatements;
   /** The notification for other processes; undefined where none goes out with the commit. */
   hint: string | undefined;
-  /** Is called when all is sent. */
-  sent: () => void;
 }
 
 function* changesOf(group: Group, { seq, id }: CommitName, system: SystemStatements): Generator<Change> {
@@ -47,14 +45,13 @@ function* changesOf(group: Group, { seq, id }: CommitName, system: SystemStateme
 export const commit = async (
   session: Session,
   group: Group,
-  { name, system, hint, sent }: Manner,
+  { name, system, hint }: Manner,
 ): Promise<CommitOutcome> => {
   const changes = changesOf(group, name, system);
   const flushed = await send(changes, ({ statement, values }) => session.ask(statement, [name.org, ...values]));
   const committing = session.commit();
   const told = hint === undefined ? undefined : session.ask(system.notify, [name.org, name.seq, hint]);
   told?.catch(() => {});
-  sent();
   const answers = await Promise.allSettled([committing, ...flushed]);
   const [committed, ...others] = answers;
   const failure = others.find((answer) => answer.status === "rejected");

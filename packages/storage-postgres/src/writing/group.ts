@@ -1,14 +1,42 @@
-import { type Commit, type StepState, StorageError, type WriteDeadline } from "@confab/core";
+import {
+  type Commit,
+  type StepState,
+  StorageError,
+  type Tables,
+  type WriteDeadline,
+  type WriteTransaction,
+} from "@confab/core";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupBase, GroupSnapshot } from "./base.js";
-import type { Answer, Entry } from "./entry.js";
 import { type Change, flushOf } from "./flush.js";
 import { GroupChanges } from "./group-changes.js";
-import { filled, type Held, Layer } from "./layer.js";
+import { type Held, Layer } from "./layer.js";
 import type { Numbers } from "./numbers.js";
 import { send } from "./send.js";
 import { type Appended, PostgresWrite } from "./transaction.js";
 import { Turn, Turns } from "./turns.js";
+
+/** What a caller does in a write transaction. */
+export type Work<T> = (tx: WriteTransaction<Tables>) => Promise<T>;
+
+/**
+ * How a work is run: side by side with others; one after the other and looking for what stands against each row, after the
+ * database refused a group; or in a group of its own, after a question of some work broke the group's transaction.
+ */
+export type Mode = "together" | "checked" | "alone";
+
+/** Work that waits for its turn, with what settles its caller's promise. */
+export interface Entry {
+  work: Work<unknown>;
+  mode: Mode;
+  /** How often it was begun again after a fault. */
+  tries: number;
+  resolve: (result: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** Tells a caller what became of his write. */
+export type Answer = () => void;
 
 interface Outcome {
   result?: unknown;
@@ -24,26 +52,17 @@ interface Attempt {
   done: Promise<void>;
 }
 
-/** What a group is made of. */
-export interface GroupParts {
+type TableChange = [table: PostgresTable, held: Held];
+
+interface GroupParts {
   snapshot: GroupSnapshot;
   numbers: Numbers;
   deadline: WriteDeadline;
   /** How far the data steps are before the group. */
   steps: StepState;
-  /** The group that is being committed while works of this one run already. */
-  before?: Before | undefined;
+  /** Tells the database of a change. */
+  ask: (change: Change) => Promise<unknown>;
 }
-
-/** A group that is being committed. */
-interface Before {
-  /** The number of its last commit. */
-  seq: number;
-  changes: Layer;
-}
-
-/** Tells the database of a change. */
-type Tell = (change: Change) => Promise<unknown>;
 
 /** Writes that are committed together, as if one had run after the other. Each fails by itself. */
 export class Group {
@@ -63,29 +82,17 @@ export class Group {
   seq: number;
   /** Whether there is one work, which may have the transaction for itself. */
   private isSole = false;
-  private snapshot: GroupSnapshot;
-  /** The last work that ran ahead. */
-  private unsettled: Attempt | undefined;
-  /** Undefined until the group has a transaction. */
-  private tellDatabase: Tell | undefined;
   private readonly turns: Turns;
   private readonly changes = new GroupChanges();
 
   constructor(private readonly parts: GroupParts) {
-    this.snapshot = parts.snapshot;
-    this.seq = parts.before?.seq ?? parts.snapshot.seq;
+    this.seq = parts.snapshot.seq;
     this.turns = new Turns(parts.snapshot.source);
-  }
-
-  /** Gives the group its transaction. What it runs from then on sees this snapshot. */
-  begin(snapshot: GroupSnapshot, tell: Tell): void {
-    this.snapshot = snapshot;
-    this.tellDatabase = tell;
   }
 
   /** What it knows of the stored rows. */
   get base(): GroupBase {
-    return this.snapshot.source;
+    return this.parts.snapshot.source;
   }
 
   get numbers(): Numbers {
@@ -94,7 +101,7 @@ export class Group {
 
   /** Why the transaction is of no use any more. */
   get fault(): unknown {
-    return this.base.fault;
+    return this.parts.snapshot.source.fault;
   }
 
   /**
@@ -109,9 +116,8 @@ export class Group {
       }
       return;
     }
-    const { done } = this.turns;
-    this.isSole = entries.length === 1 && done === 0;
-    const attempts = entries.map((entry, place) => this.try(entry, new Turn(this.turns, done + place)));
+    this.isSole = entries.length === 1;
+    const attempts = entries.map((entry, place) => this.begin(entry, new Turn(this.turns, place)));
     for (const attempt of attempts) {
       if (attempt.outcome === undefined) await this.finish(attempt, attempts);
       // Nothing is awaited that need not be, since every message passes here (benchmark postgres-send).
@@ -121,40 +127,8 @@ export class Group {
     }
   }
 
-  /**
-   * Runs a work while the group before is being committed; answers false where that left no trace, since it asks the database, memory
-   * does not know of that group yet, or it is not wanted any more.
-   */
-  async runAhead(entry: Entry, isWanted: () => boolean): Promise<boolean> {
-    const { base } = this;
-    base.hasMissed = false;
-    const attempt = this.try(entry, new Turn(this.turns, 0));
-    this.unsettled = attempt;
-    if (attempt.outcome === undefined) await this.finish(attempt, [attempt]);
-    const { tx, outcome } = attempt;
-    const isDoubtful = base.hasMissed || (outcome?.failure !== undefined && tx.isHopeful) || this.isBehind(tx);
-    if (isDoubtful || !isWanted()) {
-      tx.numbers.giveBack();
-      return false;
-    }
-    this.conclude(attempt);
-    this.turns.next();
-    return true;
-  }
-
-  /** Ends the work that runs ahead. */
-  endAhead(): void {
-    this.unsettled?.tx.end();
-  }
-
-  private isBehind({ footprint }: PostgresWrite): boolean {
-    const { before } = this.parts;
-    return before !== undefined && footprint.isOutOfDate(before.changes);
-  }
-
-  private try(entry: Entry, turn: Turn, isChecked = false): Attempt {
-    const { snapshot } = this;
-    const { numbers, steps } = this.parts;
+  private begin(entry: Entry, turn: Turn, isChecked = false): Attempt {
+    const { snapshot, numbers, steps } = this.parts;
     // One that is checked holds its changes: what stands against a row may be among them.
     const relieve = async (tx: PostgresWrite) => (isChecked ? undefined : this.relieve(tx));
     const tx = new PostgresWrite({ snapshot, earlier: this.held, numbers, turn, isChecked, steps, relieve });
@@ -188,31 +162,30 @@ export class Group {
 
   /** Runs a work after all that are done. */
   private async alone(entry: Entry, isChecked: boolean): Promise<Attempt> {
-    const attempt = this.try(entry, new Turn(this.turns, 0), isChecked);
+    const attempt = this.begin(entry, new Turn(this.turns, 0), isChecked);
     if (attempt.outcome === undefined) await this.finish(attempt, [attempt]);
     return attempt;
   }
 
   /** Tells the database what a work changed so far, which then is as if it had been stored before. */
   private async relieve(tx: PostgresWrite): Promise<void> {
-    const tell = this.tellDatabase;
-    if (!this.isSole || tell === undefined) {
+    if (!this.isSole) {
       tx.isTooLarge = true;
       throw new StorageError("late", "A write has so many changes that it needs a transaction of its own.");
     }
-    const { base } = this;
+    const { snapshot, ask } = this.parts;
     tx.isFlushed = true;
     const told = new Layer();
     for (const [table, held] of filled(tx.overlay.own, this.seq)) told.rowsOf(table).put(held);
     const telling = send(flushOf(told), async (change) => {
       tx.ensureOpen();
-      await tell(change);
+      await ask(change);
     });
-    await base.noted(telling.then((answers) => Promise.all(answers)));
+    await snapshot.source.noted(telling.then((answers) => Promise.all(answers)));
     // Its words are known of, though its rows are no longer held.
     for (const table of told.tables.keys()) this.held.rowsOf(table);
     tx.overlay.lighten();
-    base.forget();
+    snapshot.source.forget();
   }
 
   /** Makes a work that has ended part of the group; returns a promise where it has to run again. */
@@ -293,6 +266,15 @@ export class Group {
     const earlier = this.held.find(table, held.id);
     this.held.rowsOf(table).put(earlier === undefined ? held : { ...held, before: earlier.before });
   }
+}
+
+/** Changes in which `seq` stands for the number that is known at commit. */
+function* filled({ tables }: Layer, seq: number): Generator<TableChange> {
+  for (const [table, { rows }] of tables)
+    for (const held of rows.values()) {
+      const cells = held.cells && table.filled(held.cells, seq);
+      yield [table, cells === held.cells ? held : { ...held, cells }];
+    }
 }
 
 const isLate = ({ outcome }: Pick<Attempt, "outcome">): boolean =>

@@ -85,15 +85,3 @@ export class Layer {
     return [...this.tables.values()].every(({ rows }) => rows.size === 0);
   }
 }
-
-/** A changed row, and its table. */
-export type TableChange = [table: PostgresTable, held: Held];
-
-/** Changes in which `seq` stands for the number that is known at commit. */
-export function* filled({ tables }: Layer, seq: number): Generator<TableChange> {
-  for (const [table, { rows }] of tables)
-    for (const held of rows.values()) {
-      const cells = held.cells && table.filled(held.cells, seq);
-      yield [table, cells === held.cells ? held : { ...held, cells }];
-    }
-}

@@ -54,11 +54,6 @@ export class Numbers {
     return this.settled.get(name) ?? 0;
   }
 
-  /** The last number of each sequence once the database knows them all. */
-  all(): Record<string, number> {
-    return { ...Object.fromEntries(this.stored), ...this.changes() };
-  }
-
   /** The last numbers that the database does not know yet. */
   changes(): Record<string, number> {
     for (const [name, free] of this.free)

@@ -1,28 +1,54 @@
 import { randomUUID } from "node:crypto";
-import { WriteDeadline } from "@confab/core";
+import { StorageError, WriteDeadline } from "@confab/core";
+import type { CommitFollowers } from "../following/commit-followers.js";
+import type { Continuity } from "../following/continuity.js";
+import type { DatabasePlace } from "../options.js";
 import { SessionSource } from "../rows/source.js";
 import type { TablesByName } from "../rows/table.js";
-import { asFault, codeOf, isLost, isRefusal } from "../server/faults.js";
+import type { SystemStatements } from "../schema/system.js";
+import { asFault, codeOf, isContention, isLost, isRefusal } from "../server/faults.js";
+import type { PendingWords } from "../server/pending-words.js";
+import type { Pools } from "../server/pools.js";
 import type { Session } from "../server/session.js";
-import { Ahead } from "./ahead.js";
-import { GroupBase, type GroupSnapshot } from "./base.js";
-import { type CommitName, commit } from "./commit.js";
-import type { Entry, Work } from "./entry.js";
-import { Foresight } from "./foresight.js";
-import { Group, type GroupParts } from "./group.js";
-import { beginWrite, type OrganizationHead } from "./head.js";
+import { GroupBase } from "./base.js";
+import { type CommitName, type CommitOutcome, commit } from "./commit.js";
+import { type Entry, Group, type Mode, type Work } from "./group.js";
+import { beginWrite, type Organization, type OrganizationHead } from "./head.js";
 import { Numbers } from "./numbers.js";
-import { nextTurn, pause } from "./pause.js";
-import { WriteQueue } from "./queue.js";
-import { Settling, type SettlingParts } from "./settling.js";
+import { wasCommitted } from "./outcome.js";
+import { pause } from "./pause.js";
 import { endStuckHolder } from "./stuck.js";
+
+const largestGroup = 256;
+
+/** How often a write is begun again after faults before its caller is told. */
+const mostTries = 8;
 
 /** Milliseconds between two tries to reach the database. */
 const tryAgainAfter = 100;
 
+/** Commits after which those that nobody asks for any more are forgotten. */
+const commitsKept = 10_000;
+
 /** What a writer works with. */
-export interface WriterParts extends SettlingParts {
+export interface WriterParts {
+  place: DatabasePlace;
+  pools: Pools;
+  system: SystemStatements;
+  lockClass: number;
+  organization: Organization;
   tables: TablesByName;
+  followers: CommitFollowers;
+  continuity: Continuity;
+  words: PendingWords;
+  hints: CommitHints;
+}
+
+/** Tells other processes of commits. */
+interface CommitHints {
+  /** Returns what is to go out behind a commit; undefined where it is to be announced. */
+  along(seq: number): string | undefined;
+  announce(seq: number): void;
 }
 
 /**
@@ -30,28 +56,23 @@ export interface WriterParts extends SettlingParts {
  * meanwhile. Only what the database has taken is told.
  */
 export class Writer {
-  private readonly queue = new WriteQueue();
-  private readonly settling: Settling;
-  private readonly foresight = new Foresight();
-  /** The works that run while the group before theirs is being committed. */
-  private ahead: Ahead | undefined;
+  private readonly queue: Entry[] = [];
   private running: Promise<void> | undefined;
   private readonly deadline: WriteDeadline;
   /** When the database ceased to answer, on the monotonic clock. */
   private silentSince: number | undefined;
+  private forgetAt = 0;
   /** What the last group knew of the rows, as it left them. */
   private left: { seq: number; made: number; base: GroupBase } | undefined;
 
   constructor(private readonly parts: WriterParts) {
     this.deadline = new WriteDeadline(parts.place.longestWrite);
-    this.settling = new Settling(parts, this.queue);
   }
 
   write<T>(work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.queue.push({ work, mode: "together", tries: 0, resolve: resolve as Entry["resolve"], reject });
       this.running ??= this.run();
-      void this.ahead?.go();
     });
   }
 
@@ -63,7 +84,6 @@ export class Writer {
         await this.give(error);
       }
     }
-    this.silentSince = undefined;
     this.running = undefined;
   }
 
@@ -81,101 +101,48 @@ export class Writer {
       return;
     }
     this.silentSince = undefined;
-    for (const { reject } of this.queue.takeAll()) reject(asFault(error, place.name));
+    for (const { reject } of this.queue.splice(0)) reject(asFault(error, place.name));
   }
 
-  /** The transactions of one connection, if the database can be reached. */
+  /** One transaction, if the database can be reached. */
   private async turn(): Promise<void> {
     const session = await this.parts.pools.writer();
     let isDoubtful = true;
-    let next: Next | undefined;
+    const { seq: known } = this.parts.followers;
     try {
-      next = { begun: this.begin(session) };
-      while (next !== undefined) {
-        const head = await next.begun;
-        this.silentSince = undefined;
-        const { ahead }: Next = next;
-        next = undefined;
-        ({ isDoubtful, next } = await this.inTransaction(session, head, ahead));
-      }
+      const head = await beginWrite(session, this.parts);
+      this.parts.continuity.check(head.seq, known);
+      this.silentSince = undefined;
+      isDoubtful = await this.inTransaction(session, head);
     } finally {
-      if (next?.ahead !== undefined) this.queue.putBack(next.ahead.entries);
       session.release(isDoubtful);
     }
   }
 
-  private async begin(session: Session): Promise<OrganizationHead> {
-    const { seq: known } = this.parts.followers;
-    const head = await beginWrite(session, this.parts);
-    this.parts.continuity.check(head.seq, known);
-    return head;
-  }
-
-  private async inTransaction(session: Session, head: OrganizationHead, before: Ahead | undefined): Promise<End> {
-    const { organization, followers } = this.parts;
+  /** Answers whether the connection is not to be used any more. */
+  private async inTransaction(session: Session, head: OrganizationHead): Promise<boolean> {
+    const { place, organization, tables, followers } = this.parts;
     followers.hear(head.seq);
-    const ahead = this.useful(before, head);
-    const ran = ahead?.entries ?? [];
-    const isFollowed = this.foresight.isGood();
-    const taken = this.queue.take({ ran: ran.length, isFollowed });
-    const entries = [...ran, ...taken];
-    if (entries.length === 0) return this.rest(session, { head, ahead });
-    const group = this.group(session, head, ahead);
-    await group.run(taken);
-    if (group.fault !== undefined) return { isDoubtful: await this.settling.broken(session, entries, group.fault) };
-    if (group.isUndone) return { isDoubtful: await this.settling.undone(session, group) };
+    const entries = this.take();
+    const source = this.base(head.seq, new SessionSource(session, organization.org));
+    const snapshot = { source, tables, place: place.name, seq: head.seq };
+    const group = new Group({
+      snapshot,
+      numbers: new Numbers(head.ids),
+      deadline: this.deadline,
+      steps: head.steps,
+      ask: ({ statement, values }) => session.ask(statement, [organization.org, ...values]),
+    });
+    await group.run(entries);
+    if (group.fault !== undefined) return this.broken(session, entries, group.fault);
+    if (group.isUndone) return this.undone(session, group);
     const name = { org: organization.org, seq: group.seq, id: randomUUID() };
     followers.hold();
     try {
-      return await this.end({ session, group, name, entries, head, isFollowed });
+      return await this.end({ session, group, name, entries });
     } finally {
       followers.release();
     }
-  }
-
-  /** What ran ahead, where it saw what the database has; else it runs again. */
-  private useful(ahead: Ahead | undefined, head: OrganizationHead): Ahead | undefined {
-    if (ahead === undefined) return undefined;
-    const fits = ahead.fits(head);
-    this.foresight.note(ahead, fits);
-    if (fits) return ahead;
-    this.queue.putBack(ahead.entries);
-    this.left = undefined;
-    return undefined;
-  }
-
-  /** Begins a group in the transaction, or goes on with what ran ahead of it. */
-  private group(session: Session, head: OrganizationHead, ahead: Ahead | undefined): Group {
-    const { organization } = this.parts;
-    const source = new SessionSource(session, organization.org);
-    const base = ahead?.group.base ?? this.base(head.seq, source);
-    base.goOn(source);
-    this.left = undefined;
-    const snapshot = this.snapshot(base, head.seq);
-    const group = ahead?.group ?? this.newGroup({ snapshot, ids: head.ids, steps: head.steps });
-    group.begin(snapshot, ({ statement, values }) => session.ask(statement, [organization.org, ...values]));
-    return group;
-  }
-
-  private snapshot(source: GroupBase, seq: number): GroupSnapshot {
-    const { place, tables } = this.parts;
-    return { source, tables, place: place.name, seq };
-  }
-
-  private newGroup({ snapshot, ids, steps, before }: NewGroup): Group {
-    return new Group({ snapshot, numbers: new Numbers(ids), deadline: this.deadline, steps, before });
-  }
-
-  /** There is nothing to do in a transaction that has begun. */
-  private async rest(
-    session: Session,
-    { head, ahead }: { head: OrganizationHead; ahead: Ahead | undefined },
-  ): Promise<End> {
-    // Those who were just answered may write again.
-    await nextTurn();
-    if (this.queue.length > 0) return { isDoubtful: false, next: { begun: Promise.resolve(head), ahead } };
-    await session.run("ROLLBACK");
-    return { isDoubtful: false };
   }
 
   /**
@@ -184,93 +151,121 @@ export class Writer {
    */
   private base(seq: number, source: SessionSource): GroupBase {
     const { left } = this;
-    return left?.seq === seq && left.made === this.parts.pools.made ? left.base : new GroupBase(source);
+    this.left = undefined;
+    if (left?.seq !== seq || left.made !== this.parts.pools.made) return new GroupBase(source);
+    left.base.goOn(source);
+    return left.base;
   }
 
-  private async end({ session, group, name, entries, head, isFollowed }: Ending): Promise<End> {
+  /** Those that wait for the same kind of group. */
+  private take(): Entry[] {
+    const mode = this.queue[0]?.mode;
+    if (mode === "alone") return this.queue.splice(0, 1);
+    const end = this.queue.findIndex((entry) => entry.mode !== mode);
+    return this.queue.splice(0, Math.min(largestGroup, end === -1 ? this.queue.length : end));
+  }
+
+  private again(entries: readonly Entry[], reason: unknown, mode?: Mode): void {
+    const again = entries.map((entry) => ({ ...entry, mode: mode ?? entry.mode, tries: entry.tries + 1 }));
+    this.queue.unshift(...again.filter(({ tries }) => tries <= mostTries));
+    for (const { tries, reject } of again) if (tries > mostTries) reject(asFault(reason, this.parts.place.name));
+  }
+
+  /** A question failed and with it the transaction: who asked it is found by letting each run alone. */
+  private async broken(session: Session, entries: readonly Entry[], fault: unknown): Promise<boolean> {
+    if (!isRefusal(fault)) {
+      this.again(entries, fault);
+      throw fault;
+    }
+    await session.run("ROLLBACK");
+    const [only] = entries;
+    if (isTaken(fault)) this.again(entries, fault, "checked");
+    else if (isContention(fault)) this.again(entries, fault);
+    else if (entries.length === 1 && only?.mode === "alone") only.reject(asFault(fault, this.parts.place.name));
+    else this.again(entries, fault, "alone");
+    return false;
+  }
+
+  /** Takes back what the database was told of a work that failed. */
+  private async undone(session: Session, group: Group): Promise<boolean> {
+    const isLost = await session.run("ROLLBACK").then(
+      () => false,
+      () => true,
+    );
+    this.tell(group);
+    return isLost;
+  }
+
+  private async end({ session, group, name, entries }: Ending): Promise<boolean> {
     const { system, hints } = this.parts;
     const hint = group.commits.length === 0 ? undefined : hints.along(name.seq);
-    let next: Followed | undefined;
-    let left: Writer["left"];
-    const sent = () => {
-      if (group.base.follow(group.held)) left = { seq: name.seq, made: this.parts.pools.made, base: group.base };
-      const isBusy = entries.length > 1 || this.queue.length > 0;
-      const mayFollow = group.commits.length > 0 && group.steps === undefined && !this.parts.pools.areWritersWanted;
-      if (left !== undefined && isFollowed && isBusy && mayFollow) next = this.next(session, { group, head });
-    };
-    const outcome = await commit(session, group, { name, system, hint, sent });
-    this.ahead = undefined;
-    next?.ahead.stop();
+    const outcome = await commit(session, group, { name, system, hint });
     if (outcome.state === "committed") {
-      this.left = left;
-      this.settling.tell(group, name, outcome.told);
-      return { isDoubtful: false, next };
+      if (group.base.follow(group.held)) this.left = { seq: name.seq, made: this.parts.pools.made, base: group.base };
+      this.tell(group, name, outcome.told);
+      return false;
     }
-    if (next !== undefined) this.queue.putBack(next.ahead.entries);
     if (outcome.state === "refused") {
-      this.settling.refused(outcome, entries);
-      return { isDoubtful: !isRefusal(outcome.reason) || (await isLeftOpen(session, next)) };
+      this.refused(outcome, entries);
+      return !isRefusal(outcome.reason);
     }
-    await this.settling.lost(group, { name, entries });
-    return { isDoubtful: true };
-  }
-
-  /** Begins the next transaction behind a commit, and runs works of it meanwhile. */
-  private next(session: Session, { group, head }: Pick<Ending, "group" | "head">): Followed {
-    const begun = this.begin(session);
-    begun.catch(() => {});
-    const ids = group.numbers.all();
-    const before = { seq: group.seq, changes: group.held };
-    const following = this.newGroup({
-      snapshot: this.snapshot(group.base, head.seq),
-      ids,
-      steps: head.steps,
-      before,
-    });
-    const ahead = new Ahead(following, this.queue, { seq: group.seq, steps: head.steps, ids });
-    this.ahead = ahead;
-    void ahead.go();
-    return { begun, ahead };
-  }
-}
-
-/** Ends a transaction that began behind a commit which failed; answers whether it may still be open. */
-const isLeftOpen = async (session: Session, next: Next | undefined): Promise<boolean> => {
-  if (next === undefined) return false;
-  try {
-    await next.begun;
-    await session.run("ROLLBACK");
-    return false;
-  } catch {
+    await this.lost(group, { name, entries });
     return true;
   }
-};
 
-/** A transaction that begins, and what runs ahead of it. */
-interface Next {
-  begun: Promise<OrganizationHead>;
-  ahead?: Ahead | undefined;
+  private refused({ reason }: Extract<CommitOutcome, { state: "refused" }>, entries: readonly Entry[]): void {
+    const isRace = isTaken(reason) || isLost(reason);
+    if (isContention(reason)) this.again(entries, reason);
+    else if (isRace && entries.some(({ mode }) => mode !== "checked")) this.again(entries, reason, "checked");
+    else for (const { reject } of entries) reject(asFault(reason, this.parts.place.name));
+  }
+
+  /** The answer to a commit was lost. */
+  private async lost(group: Group, { name, entries }: Pick<Ending, "name" | "entries">): Promise<void> {
+    const { place } = this.parts;
+    // Nothing was to be stored.
+    const isStored =
+      group.commits.length === 0 ? false : await wasCommitted({ ...this.parts, patience: place.patience }, name);
+    if (isStored === true) this.tell(group, name);
+    else if (isStored === false)
+      this.again(entries, new StorageError("failed", `${place.name} stopped before a commit.`));
+    else {
+      const message = `${place.name} ceased to answer during a commit: whether it was stored is not known. Look before you repeat it.`;
+      for (const { reject } of entries) reject(new StorageError("unknown", message));
+    }
+  }
+
+  /** `name` is absent where nothing was committed, and `told` where other processes were not told. */
+  private tell(group: Group, name?: CommitName, told?: Promise<unknown>): void {
+    const { continuity, hints } = this.parts;
+    if (name !== undefined && group.commits.length > 0) {
+      continuity.committed(name);
+      // The other processes hear of it while the followers of this one work.
+      if (told === undefined) hints.announce(name.seq);
+      else told.catch(() => hints.announce(name.seq));
+    }
+    this.queue.unshift(...group.deferred);
+    this.parts.followers.tell(group.commits);
+    for (const answer of group.answers) answer();
+    this.parts.words.note(group.held.tables.keys());
+    if (group.seq < this.forgetAt) return;
+    if (this.forgetAt > 0) this.forget(group.seq - commitsKept);
+    this.forgetAt = group.seq + commitsKept;
+  }
+
+  /** Where that fails it is done the next time. */
+  private forget(seq: number): void {
+    const { pools, system, organization } = this.parts;
+    pools.once((session) => session.ask(system.forgetCommits, [organization.org, seq])).catch(() => {});
+  }
 }
 
-type Followed = Next & { ahead: Ahead };
-
-/** How a transaction ended. */
-interface End {
-  /** Whether the connection is not to be used any more. */
-  isDoubtful: boolean;
-  /** The transaction that has begun behind it. */
-  next?: Next | undefined;
-}
-
-type NewGroup = Pick<OrganizationHead, "ids"> & Pick<GroupParts, "snapshot" | "steps" | "before">;
+/** Whether something unique was taken already. */
+const isTaken = (reason: unknown): boolean => codeOf(reason) === "23505";
 
 interface Ending {
   session: Session;
   group: Group;
   name: CommitName;
   entries: readonly Entry[];
-  /** The head before the group. */
-  head: OrganizationHead;
-  /** Whether works may run ahead of the next group. */
-  isFollowed: boolean;
 }
