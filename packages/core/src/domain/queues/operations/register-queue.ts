@@ -52,6 +52,7 @@ export const registering = <P, Q>(initialState: InitialState<P>, stateParams: TP
     async run({ actor, params, vocabulary, use, read, write, fail }) {
       const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
       const options = { ...readQueueOptions({ actor, fail }, params, defaults), vocabulary };
+      const checked: object = params;
       const types = params.fetch_event_types ?? params.event_types ?? null;
       const wants = (type: string) => types === null || types.includes(type);
       const { row, state } = await use(eventQueues).registration.withState<Reading, Writing, object>({
@@ -70,7 +71,7 @@ export const registering = <P, Q>(initialState: InitialState<P>, stateParams: TP
             options,
             wants,
             // The call has been checked against the parameters of all resources.
-            given: <D extends TProperties>(_: D) => params as unknown as Static<TObject<D>>,
+            given: <D extends TProperties>(_: D) => checked as Static<TObject<D>>,
             named: (type) => types?.includes(type) === true,
           }),
       });
