@@ -13,6 +13,6 @@ else {
   const { url } = server;
   movingCases(test, () => ({
     from: sqliteStorage({ file: join(temporaryFolder(), "chat.db") }),
-    to: newOrganization({ url, schema: newSchema() }),
+    to: newOrganization({ url, schema: newSchema(), clock: "process" }),
   }));
 }
