@@ -145,7 +145,7 @@ test("A6: a queue that is registered while its account is deactivated is gone wh
 
 test("a queue that cannot be deleted lives on", async (world) => {
   const { queue_id } = world.person("bob");
-  world.tap.failAt(2, () => new StorageError("failed", "The disk is gone."));
+  world.tap.failFrom(2, () => new StorageError("failed", "The disk is gone."));
   const cause = await rejection(world.as("bob").deleteQueue({ queue_id }));
   assert.is((cause as { code: string }).code, "SERVICE_UNAVAILABLE");
   world.tap.heal();

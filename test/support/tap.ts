@@ -74,11 +74,16 @@ export class Tap implements Storage {
     this.failing = { from: at, to: at, error };
   }
 
-  /** Makes every call fail from now on, whoever comes first. */
-  failAll(error: () => unknown): void {
+  /** Makes every call fail from the `at`-th on, also those of a work that runs again. */
+  failFrom(at: number, error: () => unknown): void {
     this.calls = 0;
     this.rowsRead = 0;
-    this.failing = { from: 1, to: Number.POSITIVE_INFINITY, error };
+    this.failing = { from: at, to: Number.POSITIVE_INFINITY, error };
+  }
+
+  /** Makes every call fail from now on, whoever comes first. */
+  failAll(error: () => unknown): void {
+    this.failFrom(1, error);
   }
 
   heal(): void {

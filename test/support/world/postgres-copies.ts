@@ -47,7 +47,7 @@ const used = (): Promise<Database> => {
   return database;
 };
 
-const former = "original";
+let originals = 0;
 let copies = 0;
 
 /** Two processes have connections of their own, so a process is one of two sets of options. */
@@ -62,7 +62,7 @@ const prepare = async ({ client, schema }: Database): Promise<void> => {
   await client.query(copying(schema));
 };
 
-const newCopy = async (place: Database): Promise<string> => {
+const newCopy = async (place: Database, former: string): Promise<string> => {
   await prepare(place);
   copies += 1;
   const name = `copy ${copies}`;
@@ -70,15 +70,24 @@ const newCopy = async (place: Database): Promise<string> => {
   return name;
 };
 
+const newOriginal = (): { former: string; storage: Original["storage"] } => {
+  originals += 1;
+  const former = `original ${originals}`;
+  return { former, storage: { open: async (schema) => storageOf(await used(), former).open(schema) } };
+};
+
 /** An organization in PostgreSQL that two processes serve. */
-export const postgresOriginal = (): Original => ({
-  storage: { open: async (schema) => storageOf(await used(), former).open(schema) },
-  copy: async () => {
-    const place = await used();
-    const name = await newCopy(place);
-    return { storage: storageOf(place, name), others: [storageOf(place, name, 1)], remove: async () => {} };
-  },
-});
+export const postgresOriginal = (): Original => {
+  const { former, storage } = newOriginal();
+  return {
+    storage,
+    copy: async () => {
+      const place = await used();
+      const name = await newCopy(place, former);
+      return { storage: storageOf(place, name), others: [storageOf(place, name, 1)], remove: async () => {} };
+    },
+  };
+};
 
 let rounds: Promise<PostgresRounds> | undefined;
 
@@ -88,21 +97,24 @@ const counted = (): Promise<PostgresRounds> => {
 };
 
 /** The same for one process, whose storage counts in `trips` how often it waits for the database. */
-export const countedPostgresOriginal = (): Original => ({
-  ...postgresOriginal(),
-  copy: async () => {
-    const place = await used();
-    const name = await newCopy(place);
-    const rounds = await counted();
-    const storage: CountingStorage = {
-      open: (schema) => storageOf({ ...place, url: rounds.url }, name).open(schema),
-      get trips() {
-        return rounds.count;
-      },
-    };
-    return { storage, remove: async () => {} };
-  },
-});
+export const countedPostgresOriginal = (): Original => {
+  const { former, storage } = newOriginal();
+  return {
+    storage,
+    copy: async () => {
+      const place = await used();
+      const name = await newCopy(place, former);
+      const rounds = await counted();
+      const counting: CountingStorage = {
+        open: (schema) => storageOf({ ...place, url: rounds.url }, name).open(schema),
+        get trips() {
+          return rounds.count;
+        },
+      };
+      return { storage: counting, remove: async () => {} };
+    },
+  };
+};
 
 /** Ends what copies have in common. */
 export const closeCopies = async (): Promise<void> => {
