@@ -3,7 +3,7 @@ import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
 import { newSchema, noPostgres, type PostgresServer, testPostgres } from "../postgres.js";
 import { type PostgresRounds, roundsTo } from "../postgres-rounds.js";
-import type { Original } from "./copies.js";
+import type { Copy, Original } from "./copies.js";
 
 // Generated columns make themselves, from the organization among others.
 const copying = (schema: string): string => `
@@ -70,24 +70,22 @@ const newCopy = async (place: Database, former: string): Promise<string> => {
   return name;
 };
 
-const newOriginal = (): { former: string; storage: Original["storage"] } => {
+/** An organization whose copies are served as `serve` says. */
+const originalServed = (serve: (place: Database, name: string) => Promise<Omit<Copy, "remove">>): Original => {
   originals += 1;
   const former = `original ${originals}`;
-  return { former, storage: { open: async (schema) => storageOf(await used(), former).open(schema) } };
-};
-
-/** An organization in PostgreSQL that two processes serve. */
-export const postgresOriginal = (): Original => {
-  const { former, storage } = newOriginal();
   return {
-    storage,
+    storage: { open: async (schema) => storageOf(await used(), former).open(schema) },
     copy: async () => {
       const place = await used();
-      const name = await newCopy(place, former);
-      return { storage: storageOf(place, name), others: [storageOf(place, name, 1)], remove: async () => {} };
+      return { ...(await serve(place, await newCopy(place, former))), remove: async () => {} };
     },
   };
 };
+
+/** An organization in PostgreSQL that two processes serve. */
+export const postgresOriginal = (): Original =>
+  originalServed(async (place, name) => ({ storage: storageOf(place, name), others: [storageOf(place, name, 1)] }));
 
 let rounds: Promise<PostgresRounds> | undefined;
 
@@ -97,24 +95,17 @@ const counted = (): Promise<PostgresRounds> => {
 };
 
 /** The same for one process, whose storage counts in `trips` how often it waits for the database. */
-export const countedPostgresOriginal = (): Original => {
-  const { former, storage } = newOriginal();
-  return {
-    storage,
-    copy: async () => {
-      const place = await used();
-      const name = await newCopy(place, former);
-      const rounds = await counted();
-      const counting: CountingStorage = {
-        open: (schema) => storageOf({ ...place, url: rounds.url }, name).open(schema),
-        get trips() {
-          return rounds.count;
-        },
-      };
-      return { storage: counting, remove: async () => {} };
-    },
-  };
-};
+export const countedPostgresOriginal = (): Original =>
+  originalServed(async (place, name) => {
+    const rounds = await counted();
+    const storage: CountingStorage = {
+      open: (schema) => storageOf({ ...place, url: rounds.url }, name).open(schema),
+      get trips() {
+        return rounds.count;
+      },
+    };
+    return { storage };
+  });
 
 /** Ends what copies have in common. */
 export const closeCopies = async (): Promise<void> => {
