@@ -8,5 +8,8 @@ const test = suite("a resource of the host's own on PostgreSQL");
 if (server === undefined) test.skip("every case", noPostgres);
 else {
   const { url } = server;
-  ownResourceCases(test, { name: "postgres", make: () => newOrganization({ url, schema: newSchema(), clock: "process" }) });
+  ownResourceCases(test, {
+    name: "postgres",
+    make: () => newOrganization({ url, schema: newSchema(), clock: "process" }),
+  });
 }
