@@ -21,11 +21,9 @@ const inTurn =
 export const mergedSteps = (all: readonly AnyDataStep[]): readonly AnyDataStep[] => {
   const numbers = [...new Set(all.map(({ step }) => step))].sort((one, other) => one - other);
   return numbers.map((step) => {
-    const [only, ...others] = all.filter((each) => each.step === step).map(({ run }) => run);
-    return {
-      step,
-      run: only !== undefined && others.length === 0 ? only : inTurn([...(only ? [only] : []), ...others]),
-    };
+    const runs = all.filter((each) => each.step === step).map(({ run }) => run);
+    const [only] = runs;
+    return { step, run: only !== undefined && runs.length === 1 ? only : inTurn(runs) };
   });
 };
 
