@@ -75,7 +75,11 @@ const reasons = {
     "storage/shape",
     "wire/remembered",
   ],
-  "what a function of its input alone gave, up to a bound": ["markdown/inline/emoji-spans", "text/known-forms"],
+  "what a function of its input alone gave, up to a bound": [
+    "markdown/inline/emoji-spans",
+    "text/known-forms",
+    "text/words",
+  ],
   "declared when the chat is made, and the same in every process": [
     "events/delivery/event-kinds",
     "events/log/log",

@@ -24,8 +24,8 @@ const encoder = new TextEncoder();
 const usual = new Uint8Array(4096);
 
 /**
- * The forms of words in ASCII. People use the same words over and over, and finding a stem costs more than all else that is done to a
- * word. Each is looked up where it stands: to copy it out of its text costs as much as the look-up (benchmark send-64).
+ * The forms of words of whole texts in ASCII. Each word is looked up where it stands, since to copy it out of its text and to hash the copy
+ * costs more than the look-up (benchmark send-64).
  */
 export class KnownForms {
   private readonly byHash = new Map<number, Known>();

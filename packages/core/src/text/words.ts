@@ -53,13 +53,24 @@ const formOf = (run: string): string => {
   return isEnglish.test(word) ? stemOf(word) : word;
 };
 
-const forms = new KnownForms(formOf);
+const mostForms = 10_000;
+/** Up to this length the engine copies a word out of its text. A longer one would keep the whole text in memory. */
+const longestKept = 12;
+/** The forms of words. People use the same ones over and over, and finding a stem costs more than all else that is done to a word. */
+const forms = new Map<string, string>();
 
 /** Returns the form under which a word is found; "" for a stop word. In ASCII they begin alike, but for the last two letters of the form. */
 export const wordOf = (run: string): string => {
-  const found: string[] = [];
-  return forms.addTo(found, run) ? (found[0] ?? "") : formOf(run);
+  const known = forms.get(run);
+  if (known !== undefined) return known;
+  const form = formOf(run);
+  if (run.length > longestKept) return form;
+  if (forms.size >= mostForms) forms.clear();
+  forms.set(run, form);
+  return form;
 };
+
+const formsInPlace = new KnownForms(wordOf);
 
 /** Matches a text in which lower case is all that normalizing changes, and whose words all have spaces between them. */
 const ascii = /^[\0-\x7f]*$/;
@@ -69,7 +80,7 @@ const ascii = /^[\0-\x7f]*$/;
  */
 export const words = (text: string): string[] => {
   const found: string[] = [];
-  if (forms.addTo(found, text)) return found;
+  if (formsInPlace.addTo(found, text)) return found;
   for (const { 0: run } of normalize(text).matchAll(runs))
     for (const part of partsOf(run)) {
       const word = wordOf(part);
