@@ -29,22 +29,32 @@ END $$`;
 interface Database {
   url: string;
   schema: string;
-  client: pg.Client;
 }
 
 let database: Promise<Database> | undefined;
 
-const connect = async (): Promise<Database> => {
+const find = async (): Promise<Database> => {
   const server = await testPostgres();
   if (server === undefined) throw new Error(noPostgres);
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  return { url: server.url, schema: newSchema(), client };
+  return { url: server.url, schema: newSchema() };
 };
 
 const used = (): Promise<Database> => {
-  database ??= connect();
+  database ??= find();
   return database;
+};
+
+let connection: Promise<pg.Client> | undefined;
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+};
+
+const connected = ({ url }: Database): Promise<pg.Client> => {
+  connection ??= connect(url);
+  return connection;
 };
 
 let originals = 0;
@@ -56,17 +66,18 @@ const storageOf = ({ url, schema }: Database, organization: string, process = 0)
 
 let isPrepared = false;
 
-const prepare = async ({ client, schema }: Database): Promise<void> => {
+const prepare = async (client: pg.Client, schema: string): Promise<void> => {
   if (isPrepared) return;
   isPrepared = true;
   await client.query(copying(schema));
 };
 
 const newCopy = async (place: Database, former: string): Promise<string> => {
-  await prepare(place);
+  const client = await connected(place);
+  await prepare(client, place.schema);
   copies += 1;
   const name = `copy ${copies}`;
-  await place.client.query(`SELECT "${place.schema}".copy_organization($1, $2)`, [former, name]);
+  await client.query(`SELECT "${place.schema}".copy_organization($1, $2)`, [former, name]);
   return name;
 };
 
@@ -107,7 +118,9 @@ export const countedPostgresOriginal = (): Original =>
     return { storage };
   });
 
-/** Ends what copies have in common. */
+/** Ends the connection that makes copies; another file of tests in the same process opens one again where it copies more. */
 export const closeCopies = async (): Promise<void> => {
-  await (await database)?.client.end();
+  const former = connection;
+  connection = undefined;
+  await (await former)?.end();
 };
