@@ -33,15 +33,16 @@ const compiled = new WeakMap<Linkifier, Compiled | null>();
 /** The lists of which all are compiled. */
 const readyLists = new WeakSet<readonly Linkifier[]>();
 
+type Turn = () => Promise<void> | undefined;
+
 /**
  * Compiles those linkifiers that are not yet, since the largest patterns take a millisecond or two each. `turn` is called after each
- * of them, and may let others have their turn.
+ * of them, and may let others have their turn. Returns undefined where all are compiled.
  */
-export async function compileLinkifiers(
-  list: readonly Linkifier[],
-  turn: () => Promise<void> | undefined,
-): Promise<void> {
-  if (list.length === 0 || readyLists.has(list)) return;
+export const compileLinkifiers = (list: readonly Linkifier[], turn: Turn): Promise<void> | undefined =>
+  list.length === 0 || readyLists.has(list) ? undefined : compileAll(list, turn);
+
+async function compileAll(list: readonly Linkifier[], turn: Turn): Promise<void> {
   for (const linkifier of list) {
     compile(linkifier);
     const pause = turn();

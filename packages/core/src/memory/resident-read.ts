@@ -1,3 +1,4 @@
+import type { Soon } from "../ports/soon.js";
 import { portions } from "../storage/portions.js";
 import { rowsAtOnce, type Slice } from "../storage/slice.js";
 import type { ManyScans, Range, ReadTx, Scan, Search } from "../storage/storage.js";
@@ -42,6 +43,11 @@ export class ResidentRead implements ReadTx<AnyRows> {
     if (!this.knows(table)) return this.reading.get(table, id);
     const known = this.rows.get(table, id);
     return known === undefined ? this.load(table, id) : Promise.resolve(known);
+  }
+
+  /** Returns a row that memory has as this transaction sees it. */
+  recallRow(table: string, id: number): Row | undefined {
+    return this.knows(table) ? this.rows.get(table, id) : undefined;
   }
 
   /** Does what `Slice.turn` does, for long work between the calls. */
@@ -99,6 +105,12 @@ export class ResidentRead implements ReadTx<AnyRows> {
 
   scan(table: string, index: string, scan: Scan = {}): Promise<Row[]> {
     return this.slice.within(() => this.scanNow(table, index, scan));
+  }
+
+  /** Returns the rows of a scan whose answer memory has as this transaction sees it. They are memory's own list. */
+  recallScan(table: string, index: string, scan: Scan): readonly Row[] | undefined {
+    const key = this.knows(table) ? this.rows.keyOf(table, index, scan) : null;
+    return key === null ? undefined : this.rows.find(table, key);
   }
 
   private scanNow(table: string, index: string, scan: Scan): Promise<Row[]> {
@@ -181,14 +193,17 @@ export class ResidentRead implements ReadTx<AnyRows> {
   }
 
   /** Does what `useDerived` says. */
-  async withDerived<R>(
+  withDerived<R>(derived: AnyDerived, use: (value: unknown) => R, pause?: () => Promise<void>): Soon<R | null> {
+    if (!this.areValid(derived.tables)) return null;
+    const known = this.rows.getDerived(derived);
+    return known === undefined ? this.build(derived, use, pause) : use(known);
+  }
+
+  private async build<R>(
     derived: AnyDerived,
     use: (value: unknown) => R,
     pause?: () => Promise<void>,
   ): Promise<R | null> {
-    if (!this.areValid(derived.tables)) return null;
-    const known = this.rows.getDerived(derived);
-    if (known !== undefined) return use(known);
     const built: unknown = await derived.build(this, pause);
     if (!this.areValid(derived.tables)) return null;
     this.rows.keepDerived(derived, built);

@@ -1,3 +1,4 @@
+import type { Soon } from "../ports/soon.js";
 import { portions } from "../storage/portions.js";
 import { rowsAtOnce, type Slice } from "../storage/slice.js";
 import type { Changes, ChangesById, LogRow, NewRow, Scan, UpsertRow, WriteTx } from "../storage/storage.js";
@@ -74,18 +75,17 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     return stored;
   }
 
-  private async changeMany<T>(
+  private changeMany<T>(
     table: string,
     given: readonly T[],
     change: (some: readonly T[]) => Promise<Row[]>,
-  ): Promise<Row[]> {
+  ): Soon<Row[]> {
     if (given.length === 0) return [];
     this.touch(table);
-    return this.changeInParts(given, change);
+    return given.length <= rowsAtOnce ? this.slice.within(() => change(given)) : this.changeInParts(given, change);
   }
 
   private async changeInParts<T>(given: readonly T[], change: (some: readonly T[]) => Promise<Row[]>): Promise<Row[]> {
-    if (given.length <= rowsAtOnce) return this.slice.within(() => change(given));
     const stored: Row[] = [];
     for (const some of portions(given, rowsAtOnce)) {
       await this.slice.turn();

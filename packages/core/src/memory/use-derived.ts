@@ -1,3 +1,4 @@
+import type { Soon } from "../ports/soon.js";
 import type { ReadTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import type { Derived } from "./derived.js";
@@ -5,16 +6,16 @@ import type { DerivedByKey } from "./derived-by-key.js";
 import { ResidentRead } from "./resident-read.js";
 
 /**
- * Returns what `use` makes of something derived. `use` is called at once, and only if memory holds what this transaction's
- * snapshot does; else it is null. Commits change what is derived, so nothing of it may be kept.
+ * Returns what `use` makes of something derived. `use` is called as soon as that is there, and only if memory holds what this
+ * transaction's snapshot does; else it is null. Commits change what is derived, so nothing of it may be kept.
  */
 export const useDerived = <R extends StoredTables<R>, T, A>(
   tx: ReadTx<R>,
   derived: Derived<R, T>,
   { use, pause }: { use: (value: T) => A; pause?: (() => Promise<void>) | undefined },
-): Promise<A | null> =>
+): Soon<A | null> =>
   // Memory has under each declaration what that has built, but has forgotten its type.
-  tx instanceof ResidentRead ? tx.withDerived(derived, use as (value: unknown) => A, pause) : Promise.resolve(null);
+  tx instanceof ResidentRead ? tx.withDerived(derived, use as (value: unknown) => A, pause) : null;
 
 /**
  * What `use` makes of values that are derived by key, at once. `partOf` returns the value of each of `keys` as this transaction

@@ -1,4 +1,5 @@
 import type { Resident } from "../memory/resident.js";
+import type { Soon } from "../ports/soon.js";
 import type { ReadTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import type { Caller } from "./caller.js";
@@ -10,7 +11,7 @@ import type { Operation } from "./operation.js";
 /** Tells calls which account makes them, and whether it may. */
 export interface Accounts<R extends StoredTables<R>, A extends Account> {
   /** Returns the account of a caller, read in the transaction at hand; throws where there is none. */
-  identify(tx: ReadTx<R>, caller: Caller): Promise<A>;
+  identify(tx: ReadTx<R>, caller: Caller): Soon<A>;
   /**
    * Returns the account that stands for everybody without one; throws where the organization does not let them in. No row belongs
    * to it.

@@ -5,6 +5,7 @@ import type { LogWriteTx } from "../events/log/tables.js";
 import type { Resident } from "../memory/resident.js";
 import { causeFields } from "../ports/log-fields.js";
 import { NotLoaded, onceLoaded } from "../ports/on-demand.js";
+import { type Soon, whenThere } from "../ports/soon.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import { StorageError, type StorageFault } from "../storage/errors.js";
 import { giveTurn } from "../storage/in-turns.js";
@@ -124,7 +125,7 @@ const changing = (engine: Engine, invocation: Invocation): Begun =>
 /** Runs a call that opens its own transactions, by an account that has to be read first. */
 const identified = (engine: Engine, invocation: Invocation): Begun =>
   engine.connection
-    .read((tx) => admitted(engine.use, tx, invocation))
+    .read(async (tx) => admitted(engine.use, tx, invocation))
     .then((actor) => detached(engine, invocation, actor));
 
 /** Runs a call that reads. Its events are published once it has succeeded. */
@@ -202,7 +203,8 @@ const prepared = async (
   known: Account | null | undefined,
 ): Promise<Answer> => {
   const { tx, emit, afterCommit, now, use, fail } = context;
-  const actor = known === undefined ? await admitted(use, tx, invocation) : known;
+  const admission = known === undefined ? admitted(use, tx, invocation) : known;
+  const actor = admission instanceof Promise ? await admission : admission;
   const { client, vocabulary, address } = invocation;
   const params = invocation.params();
   // One literal, since objects put together by spreading are slow to make and to read (benchmark in-process).
@@ -217,18 +219,18 @@ const prepared = async (
 /** The parts of a call that decide whether it is admitted. */
 type Admission = Pick<Invocation, "operation" | "caller" | "onActor">;
 
-const admitted = async (use: Use, tx: Tx, asked: Admission): Promise<Account | null> => {
+const admitted = (use: Use, tx: Tx, asked: Admission): Soon<Account | null> => {
   const { permission } = asked.operation;
   if (permission.anonymous) return null;
   if (isVisit(asked.caller, permission)) return use(accounts).visitor(tx, use);
-  return admit(use, await use(accounts).identify(tx, asked.caller), asked);
+  return whenThere(use(accounts).identify(tx, asked.caller), (actor) => admit(use, actor, asked));
 };
 
 /** Returns the account that makes a call; throws the error that would refuse it before its parameters are looked at. */
 export const checkCaller = async (engine: Engine, operation: Operation, calling: Calling): Promise<Account | null> => {
   const asked = { ...calling, operation };
   const actor = recalled(engine, asked);
-  return actor === undefined ? engine.connection.read((tx) => admitted(engine.use, tx, asked)) : actor;
+  return actor === undefined ? engine.connection.read(async (tx) => admitted(engine.use, tx, asked)) : actor;
 };
 
 /** Does what `admitted` does, from memory alone; undefined where the account has to be read. */

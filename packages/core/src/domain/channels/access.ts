@@ -1,4 +1,5 @@
 import { isAdministrator, isGuest } from "../../operation/roles.js";
+import { type Soon, whenThere } from "../../ports/soon.js";
 import { Groups } from "../permissions/index.js";
 import { mayInChannel } from "./channel-settings.js";
 import { isProtected } from "./channels.js";
@@ -52,8 +53,8 @@ export class Access {
   }
 
   /** Returns what the user may see of the channel. */
-  async toChannel(channel: Channel): Promise<ChannelAccess> {
-    return this.withSubscription(channel, await subscriptionOf(this.tx, this.actor.id, channel.id));
+  toChannel(channel: Channel): Soon<ChannelAccess> {
+    return whenThere(subscriptionOf(this.tx, this.actor.id, channel.id), (own) => this.withSubscription(channel, own));
   }
 
   /** Does what `toChannel` does, for several channels in their order. */
@@ -64,14 +65,14 @@ export class Access {
   }
 
   /** Does what `toChannel` does, for a caller who has the subscription already. */
-  async withSubscription(channel: Channel, subscription: Subscription): Promise<ChannelAccess> {
+  withSubscription(channel: Channel, subscription: Subscription): Soon<ChannelAccess> {
     const isSubscribed = subscription?.active === true;
-    const content =
-      isOpenTo(channel, this.actor) || isSubscribed || (channel.invite_only && (await this.isGranted(channel)));
-    const metadata =
-      content || isAdministrator(this.actor) || (channel.invite_only && (await this.administers(channel)));
-    const history = content && !isProtected(channel);
-    return { channel, subscription, isSubscribed, metadata, content, history };
+    const content = isOpenTo(channel, this.actor) || isSubscribed || (channel.invite_only && this.isGranted(channel));
+    return whenThere(content, (content) => {
+      const metadata = content || isAdministrator(this.actor) || (channel.invite_only && this.administers(channel));
+      const history = content && !isProtected(channel);
+      return whenThere(metadata, (metadata) => ({ channel, subscription, isSubscribed, metadata, content, history }));
+    });
   }
 
   /** Whether the user may read the message; false where its channel is gone. */
@@ -125,7 +126,7 @@ export class Access {
     return false;
   }
 
-  private async administers(channel: Channel): Promise<boolean> {
+  private administers(channel: Channel): Soon<boolean> {
     return mayInChannel(this.groups, { channel, name: "can_administer_channel_group" }, this.actor);
   }
 }

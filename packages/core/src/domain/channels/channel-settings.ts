@@ -1,3 +1,4 @@
+import type { Soon } from "../../ports/soon.js";
 import {
   type ChannelPermission,
   channelPermissions,
@@ -20,4 +21,4 @@ export const mayInChannel = (
   groups: Groups,
   { channel, name }: { channel: Row<"streams">; name: ChannelPermission },
   user: Parameters<Groups["may"]>[2],
-): Promise<boolean> => groups.may(channelPermissions[name], channelSetting(channel, name), user);
+): Soon<boolean> => groups.may(channelPermissions[name], channelSetting(channel, name), user);

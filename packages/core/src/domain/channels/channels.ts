@@ -1,3 +1,5 @@
+import { firstRow } from "../../memory/known-rows.js";
+import type { Soon } from "../../ports/soon.js";
 import { findEach } from "../../storage/find-each.js";
 import { fold } from "../../text/folding.js";
 import { insertChannelRecipient } from "../conversations/index.js";
@@ -46,10 +48,8 @@ export const insertChannel = async (tx: WriteTx, channel: NewChannel, now: numbe
 };
 
 /** Returns the channel of this name, whatever its case; archived ones included. */
-export const channelByName = async (tx: Pick<WriteTx, "scan">, name: string): Promise<Row<"streams"> | undefined> => {
-  const [channel] = await tx.scan("streams", "byName", { prefix: [fold(name)], limit: 1 });
-  return channel;
-};
+export const channelByName = (tx: Pick<WriteTx, "scan">, name: string): Soon<Row<"streams"> | undefined> =>
+  firstRow<ChannelRows, "streams">(tx, "streams", { index: "byName", prefix: [fold(name)] });
 
 /** Returns the channels that have one of these names, whatever their case; in no particular order. */
 export const channelsByName = (

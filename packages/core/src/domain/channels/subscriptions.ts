@@ -1,3 +1,5 @@
+import { firstRow } from "../../memory/known-rows.js";
+import type { Soon } from "../../ports/soon.js";
 import { atCommit } from "../../storage/at-commit.js";
 import { existing } from "../../storage/existing.js";
 import { findEach } from "../../storage/find-each.js";
@@ -37,14 +39,12 @@ export const palette = [
 ] as const;
 
 /** Returns a user's subscription to a channel, also one that has ended; undefined where there never was one. */
-export const subscriptionOf = async (
+export const subscriptionOf = (
   tx: ReadTx,
   user_id: number,
   stream_id: number,
-): Promise<Row<"subscriptions"> | undefined> => {
-  const [subscription] = await tx.scan("subscriptions", "byUser", { prefix: [user_id, stream_id], limit: 1 });
-  return subscription;
-};
+): Soon<Row<"subscriptions"> | undefined> =>
+  firstRow<ChannelRows, "subscriptions">(tx, "subscriptions", { index: "byUser", prefix: [user_id, stream_id] });
 
 /** Returns the ids of the channels to which a user is subscribed now, ascending. What else is stored of each is not read. */
 export const subscribedIds = async (tx: ReadTx, user_id: number): Promise<number[]> => {

@@ -1,11 +1,12 @@
+import { firstRow } from "../../memory/known-rows.js";
+import { type Soon, whenThere } from "../../ports/soon.js";
+import type { NewRow } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
-import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
+import type { ConversationRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** Returns a channel's topic, whatever the case of `name`; undefined while it has no message. */
-export const topicOf = async (tx: ReadTx, stream_id: number, name: string): Promise<Row<"topics"> | undefined> => {
-  const [topic] = await tx.scan("topics", "byName", { prefix: [stream_id, fold(name)], limit: 1 });
-  return topic;
-};
+export const topicOf = (tx: ReadTx, stream_id: number, name: string): Soon<Row<"topics"> | undefined> =>
+  firstRow<ConversationRows, "topics">(tx, "topics", { index: "byName", prefix: [stream_id, fold(name)] });
 
 interface NewMessage {
   stream_id: number;
@@ -24,7 +25,8 @@ export const extendTopic = async (
   { stream_id, name, message_id, sender_id }: NewMessage,
 ): Promise<Row<"topics">> => {
   if (known !== undefined) {
-    await addParticipant(tx, known.id, sender_id);
+    const adding = addParticipant(tx, known.id, sender_id);
+    if (adding instanceof Promise) await adding;
     return tx.update("topics", known.id, { name, max_id: message_id, message_count: known.message_count + 1 });
   }
   const topic = await tx.insert("topics", {
@@ -84,9 +86,16 @@ export const shrinkTopics = async (tx: WriteTx, shrinking: readonly Shrinking[])
 };
 
 /** Notes that a user wrote in a topic or reacted there. */
-export const addParticipant = async (tx: WriteTx, topic_id: number, user_id: number): Promise<void> => {
-  const known = await tx.scan("topic_participants", "byTopic", { prefix: [topic_id, user_id], limit: 1 });
-  if (known.length === 0) await tx.insert("topic_participants", { topic_id, user_id });
+export const addParticipant = (tx: WriteTx, topic_id: number, user_id: number): Soon<void> => {
+  const known = firstRow<ConversationRows, "topic_participants">(tx, "topic_participants", {
+    index: "byTopic",
+    prefix: [topic_id, user_id],
+  });
+  return whenThere(known, (row) => (row === undefined ? begin(tx, { topic_id, user_id }) : undefined));
+};
+
+const begin = async (tx: WriteTx, participant: NewRow<ConversationRows["topic_participants"]>): Promise<void> => {
+  await tx.insert("topic_participants", participant);
 };
 
 /** Does what `addParticipant` does, for several users. */

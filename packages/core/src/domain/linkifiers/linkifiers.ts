@@ -1,23 +1,26 @@
 import { compileLinkifiers } from "../../markdown/index.js";
 import { useDerived } from "../../memory/use-derived.js";
+import { type Soon, whenThere } from "../../ports/soon.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { realmLinkifiersEvent } from "./events.js";
 import { linkifiersInOrder } from "./memory.js";
 import type { Checking, Operating, ReadTx, Row } from "./vocabulary.js";
 
+type Linkifiers = readonly Row<"linkifiers">[];
+
 /**
  * Returns the organization's linkifiers, in the order in which they apply. Every message asks for them, so memory has them in a list
  * that is worked out once.
  */
-export const listLinkifiers = async (tx: ReadTx): Promise<readonly Row<"linkifiers">[]> =>
-  (await useDerived(tx, linkifiersInOrder, { use: (known) => known.list })) ?? tx.scan("linkifiers", "byOrder");
+export const listLinkifiers = (tx: ReadTx): Soon<Linkifiers> =>
+  whenThere(
+    useDerived(tx, linkifiersInOrder, { use: (known) => known.list }),
+    (known) => known ?? tx.scan("linkifiers", "byOrder"),
+  );
 
 /** Does what `listLinkifiers` does, for texts that they are matched with: 200 large patterns are compiled before, in turns. */
-export const linkifiersOf = async (tx: ReadTx): Promise<readonly Row<"linkifiers">[]> => {
-  const list = await listLinkifiers(tx);
-  await compileLinkifiers(list, () => giveTurn(tx));
-  return list;
-};
+export const linkifiersOf = (tx: ReadTx): Soon<Linkifiers> =>
+  whenThere(listLinkifiers(tx), (list) => compileLinkifiers(list, () => giveTurn(tx))?.then(() => list) ?? list);
 
 /** Returns the linkifiers as clients see them. */
 export const viewLinkifiers = async (tx: ReadTx) =>

@@ -1,9 +1,11 @@
+import { firstRow, rowOf } from "../../memory/known-rows.js";
 import type { Resident } from "../../memory/resident.js";
 import type { Accounts } from "../../operation/accounts.js";
 import type { Caller } from "../../operation/caller.js";
 import type { Use } from "../../operation/define-service.js";
 import { kernelError } from "../../operation/errors.js";
 import type { Permission } from "../../operation/operation.js";
+import { type Soon, whenThere } from "../../ports/soon.js";
 import { fold } from "../../text/folding.js";
 import { letsVisitorsIn } from "../realm/index.js";
 import { apiEmail, isWebhookBot, visitor } from "../users/index.js";
@@ -26,11 +28,13 @@ const fail = failWith(
  * Returns the account of a caller. It is read in the current transaction, so that a new key or a deactivation takes effect at once
  * (security A6).
  */
-export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
+export const identify = (tx: ReadTx, caller: Caller): Soon<Actor> => {
   if (caller.kind === "refused") throw kernelError(caller.error);
-  if (caller.kind !== "credentials") return accepted(caller, await tx.get("users", caller.user_id));
-  const [user] = await tx.scan("users", "byKey", { prefix: [caller.keyHash], limit: 1 });
-  return accepted(caller, user);
+  const user =
+    caller.kind === "credentials"
+      ? firstRow<LoginRows, "users">(tx, "users", { index: "byKey", prefix: [caller.keyHash] })
+      : rowOf<LoginRows, "users">(tx, "users", caller.user_id);
+  return whenThere(user, (user) => accepted(caller, user));
 };
 
 /** As `identify`, but from the committed accounts in memory. Undefined means that the account has to be read. */

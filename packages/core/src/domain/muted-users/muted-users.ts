@@ -1,5 +1,7 @@
 import type { DerivedByKey } from "../../memory/derived-by-key.js";
+import { rowsWith } from "../../memory/known-rows.js";
 import { useParts } from "../../memory/use-derived.js";
+import { type Soon, whenThere } from "../../ports/soon.js";
 import { t } from "../../schema/schema.js";
 import type { MutedUserRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
@@ -31,8 +33,11 @@ export const muteOf = async (tx: ReadTx, user_id: number, muted_user_id: number)
 };
 
 /** Returns the ids of users who have muted a sender now. */
-export const mutersOf = async (tx: ReadTx, sender_id: number): Promise<number[]> =>
-  (await tx.scan("muted_users", "byMuted", { prefix: [sender_id, true] })).map(({ user_id }) => user_id);
+export const mutersOf = (tx: ReadTx, sender_id: number): Soon<readonly number[]> =>
+  whenThere(
+    rowsWith<MutedUserRows, "muted_users">(tx, "muted_users", { index: "byMuted", prefix: [sender_id, true] }),
+    (mutes) => mutes.map(({ user_id }) => user_id),
+  );
 
 interface Muting {
   user_id: number;

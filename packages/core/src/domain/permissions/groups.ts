@@ -1,4 +1,5 @@
 import { isGuest, roles } from "../../operation/roles.js";
+import type { Soon } from "../../ports/soon.js";
 import { realmOf, realmSetting } from "../realm/index.js";
 import {
   type GroupPermission,
@@ -59,10 +60,6 @@ export const isFullMember = ({ role, date_joined }: User, waitingDays: number, n
 /** Returns the time until which members have to have joined to be full members now, in UNIX seconds. */
 export const fullMemberSince = (waitingDays: number, now: number): number => now - waitingDays * day;
 
-// Most questions are about system groups, and every message asks some, so the answers share two promises.
-const yes = Promise.resolve(true);
-const no = Promise.resolve(false);
-
 /**
  * All that a setting reaches: users named one by one, groups that people made, and the largest system group; null where there is
  * none.
@@ -92,8 +89,8 @@ export class Groups {
   }
 
   /** Whether a user is active and among those whom a setting names, directly or through subgroups (users.md 7.3). */
-  has(setting: GroupSetting, user: User): Promise<boolean> {
-    if (!user.is_active) return no;
+  has(setting: GroupSetting, user: User): Soon<boolean> {
+    if (!user.is_active) return false;
     return typeof setting === "number" ? this.isMember(setting, user) : this.isAmong(setting, user);
   }
 
@@ -104,8 +101,8 @@ export class Groups {
   }
 
   /** Does what `has` does, but answers false for guests where the permission is never for them. */
-  may(permission: PermissionSetting, setting: GroupSetting, user: User): Promise<boolean> {
-    return !permission.allow_everyone_group && isGuest(user) ? no : this.has(setting, user);
+  may(permission: PermissionSetting, setting: GroupSetting, user: User): Soon<boolean> {
+    return !permission.allow_everyone_group && isGuest(user) ? false : this.has(setting, user);
   }
 
   /** Whether the organization's settings give the user this permission. */
@@ -119,16 +116,16 @@ export class Groups {
   }
 
   /** Whether a group's settings give the user this permission. */
-  mayInGroup(group: Row<"user_groups">, name: GroupPermission, user: User): Promise<boolean> {
+  mayInGroup(group: Row<"user_groups">, name: GroupPermission, user: User): Soon<boolean> {
     return this.may(groupPermissions[name], groupSetting(group, name), user);
   }
 
   /** Whether a user is in a system group, as their role decides. */
-  isInSystemGroup(group_id: number, user: User): Promise<boolean> {
+  isInSystemGroup(group_id: number, user: User): Soon<boolean> {
     const group = systemGroups[group_id - 1];
-    if (group === undefined || group.name === "role:nobody") return no;
+    if (group === undefined || group.name === "role:nobody") return false;
     if (group.name === "role:fullmembers") return this.isFullMember(user);
-    return user.role <= group.role ? yes : no;
+    return user.role <= group.role;
   }
 
   private async isFullMember(user: User): Promise<boolean> {
@@ -164,7 +161,7 @@ export class Groups {
     return members;
   }
 
-  private isMember(group_id: number, user: User): Promise<boolean> {
+  private isMember(group_id: number, user: User): Soon<boolean> {
     return isSystemGroup(group_id) ? this.isInSystemGroup(group_id, user) : this.isNestedMember(group_id, user);
   }
 

@@ -8,6 +8,7 @@ import {
 } from "../../markdown/index.js";
 import { clock, site, websiteClient } from "../../operation/ports.js";
 import type { Clock } from "../../ports/ports.js";
+import { type Soon, whenThere } from "../../ports/soon.js";
 import { settingValue } from "../../schema/setting.js";
 import { existing } from "../../storage/existing.js";
 import { groupBy } from "../../storage/group-by.js";
@@ -25,8 +26,8 @@ export const renderFor = async (call: Reading, content: string): Promise<Rendere
   (await renderUnmarked(call.tx, content)) ?? render(content, await worldFor(call, content));
 
 /** Renders a text in which nothing can be markup, and no linkifier can match; undefined for any other. */
-export const renderUnmarked = async (tx: ReadTx, content: string): Promise<Rendered | undefined> =>
-  (await linkifiersOf(tx)).length === 0 ? renderPlain(content) : undefined;
+export const renderUnmarked = (tx: ReadTx, content: string): Soon<Rendered | undefined> =>
+  whenThere(linkifiersOf(tx), ({ length }) => (length === 0 ? renderPlain(content) : undefined));
 
 /** Returns the HTML of a description that the actor writes; that of an empty one is empty (channels.md 1.2). */
 export const renderDescription = async (call: Reading, text: string): Promise<string> =>

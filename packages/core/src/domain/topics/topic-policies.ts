@@ -1,3 +1,4 @@
+import { type Soon, whenThere } from "../../ports/soon.js";
 import { settingValue } from "../../schema/setting.js";
 import { findEach } from "../../storage/find-each.js";
 import { compareText } from "../../storage/order.js";
@@ -120,14 +121,14 @@ const mutedTopics = async (
  * Follows or unmutes a topic in which a user just did something, as their settings say (messages.md C1.4). Bots are left alone,
  * since they have no use for it. Returns the new policy, or null when nothing changed.
  */
-export const adoptPolicy = async (
-  call: Operating,
-  topic: Topic,
-  participation: Participation,
-): Promise<number | null> => {
-  const policy = topic.user.is_bot ? policies.inherit : wantedPolicy(call.tx, topic, participation);
-  const wanted = policy instanceof Promise ? await policy : policy;
-  if (wanted === policies.inherit) return null;
+export const adoptPolicy = (call: Operating, topic: Topic, participation: Participation): Soon<number | null> =>
+  topic.user.is_bot
+    ? null
+    : whenThere(wantedPolicy(call.tx, topic, participation), (wanted) =>
+        wanted === policies.inherit ? null : raisePolicy(call, topic, wanted),
+      );
+
+const raisePolicy = async (call: Operating, topic: Topic, wanted: Policy): Promise<number | null> => {
   const known = await policyOf(call.tx, topic);
   const now = known?.visibility_policy ?? policies.inherit;
   if (now === policies.muted || wanted <= now) return null;
@@ -135,7 +136,7 @@ export const adoptPolicy = async (
   return wanted;
 };
 
-const wantedPolicy = (tx: ReadTx, topic: Topic, participation: Participation): Policy | Promise<Policy> => {
+const wantedPolicy = (tx: ReadTx, topic: Topic, participation: Participation): Soon<Policy> => {
   const { user } = topic;
   const follow = settingValue(userSettings, user.settings, "automatically_follow_topics_policy");
   if (enough[participation].includes(follow)) return policies.followed;
@@ -143,7 +144,7 @@ const wantedPolicy = (tx: ReadTx, topic: Topic, participation: Participation): P
   if (!enough[participation].includes(unmute)) return policies.inherit;
   const { subscription } = topic;
   return subscription === undefined
-    ? subscriptionOf(tx, user.id, topic.stream_id).then(unmutedWhereMuted)
+    ? whenThere(subscriptionOf(tx, user.id, topic.stream_id), unmutedWhereMuted)
     : unmutedWhereMuted(subscription);
 };
 

@@ -9,7 +9,7 @@ type Message = Row<"messages">;
 type Indexed = Omit<Row<"message_indexing">, "id">;
 
 /** How many messages one transaction indexes at most. */
-const atOnce = 256;
+const atOnce = 512;
 /** How many UTF-16 units of text it indexes, at least by one message. */
 const longest = 200_000;
 /** Seconds for which a new message may wait for others to be indexed with it. */

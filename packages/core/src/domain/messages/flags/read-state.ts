@@ -1,3 +1,4 @@
+import type { Soon } from "../../../ports/soon.js";
 import { existing } from "../../../storage/existing.js";
 import { groupBy } from "../../../storage/group-by.js";
 import { exceptFromMutes, mutesOf } from "../../muted-users/index.js";
@@ -182,8 +183,10 @@ const mark = async (tx: WriteTx, said: readonly Said[]): Promise<void> => {
  * Returns the newest block of each of these users who has one. A message that is being sent is in it, or in a block that the user
  * does not have yet.
  */
-export const newestBlocks = (tx: ReadTx, user_ids: readonly number[]): Promise<Block[]> =>
-  tx.scanMany("read_blocks", "byUser", { prefixes: user_ids.map((id) => [id]), reverse: true, limit: 1 });
+export const newestBlocks = (tx: ReadTx, user_ids: readonly number[]): Soon<Block[]> =>
+  user_ids.length === 0
+    ? []
+    : tx.scanMany("read_blocks", "byUser", { prefixes: user_ids.map((id) => [id]), reverse: true, limit: 1 });
 
 interface NewRead {
   /** The ids of messages that are just being sent, by the users for whom they are read from the beginning. */

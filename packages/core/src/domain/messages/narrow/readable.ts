@@ -1,3 +1,4 @@
+import type { Soon } from "../../../ports/soon.js";
 import { existing } from "../../../storage/existing.js";
 import { Access, type ChannelAccess, isHolding, type MaybeMoved, OwnMoved, received } from "../../channels/index.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
@@ -59,7 +60,7 @@ export class Readable {
     await Promise.all(channels.map(({ id }) => this.channel(id)));
   }
 
-  private async noted<A extends ChannelAccess | null>(stream_id: number, looking: Promise<A>): Promise<A> {
+  private async noted<A extends ChannelAccess | null>(stream_id: number, looking: Soon<A>): Promise<A> {
     const access = await looking;
     this.accesses.set(stream_id, access);
     return access;

@@ -1,3 +1,4 @@
+import { type Soon, whenThere } from "../../../ports/soon.js";
 import { t } from "../../../schema/schema.js";
 import { defaultSendingChannel } from "../../bots/index.js";
 import { anySender } from "../../users/index.js";
@@ -99,16 +100,16 @@ export const sendMessage = defineOperation({
 type Where = { people: Named[] } | { channel: Named; topic: string };
 
 /** Returns where a message to a channel goes. A bot that names no channel sends to its default one. */
-const readPlace = async (
+const readPlace = (
   {
     tx,
     fail,
   }: Operating<ChannelOperandError | "missingChannel" | "missingTopic" | "invalidParameter" | "topicCharacter">,
   sender: Actor,
   { to, topic }: { to?: unknown; topic?: string },
-): Promise<Where> => {
-  const channel = to === undefined ? await defaultSendingChannel(tx, sender) : readChannel({ fail }, to);
-  if (channel === null) throw fail("missingChannel");
-  if (topic === undefined) throw fail("missingTopic");
-  return { channel, topic: normalizeTopic({ fail }, topic) };
-};
+): Soon<Where> =>
+  whenThere(to === undefined ? defaultSendingChannel(tx, sender) : readChannel({ fail }, to), (channel) => {
+    if (channel === null) throw fail("missingChannel");
+    if (topic === undefined) throw fail("missingTopic");
+    return { channel, topic: normalizeTopic({ fail }, topic) };
+  });

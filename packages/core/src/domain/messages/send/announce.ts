@@ -1,5 +1,6 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { site } from "../../../operation/ports.js";
+import { type Soon, whenThere } from "../../../ports/soon.js";
 import { linkifiersOf } from "../../linkifiers/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { type Avatars, shownAvatars } from "../../users/index.js";
@@ -15,25 +16,36 @@ import { unawareGuests } from "./unaware.js";
 type User = Row<"users">;
 
 /** Emits the event of a new message (messages.md D1). Guests who may not know of the sender are shown an unknown one. */
-export const announceMessage = async (call: Operating, sent: Stored): Promise<void> => {
+export const announceMessage = (call: Operating, sent: Stored): Soon<void> => {
   const { sender, draft } = sent.sending;
   const { target } = draft;
-  const audience = audienceOf(sent);
-  const facts = factsOf(sent, call.use(shownAvatars));
   const isKnownToAll = target.kind === "direct" || target.access.isSubscribed;
-  const unaware = isKnownToAll ? [] : await unawareGuests(call, sender, target.access);
-  const emit = async (isKnown: boolean, to: Audience) =>
-    call.emit(messageEvent, newMessageEvent(await canonical(call, sent, isKnown)), { facts, ...to });
-  await emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
-  if (unaware.length > 0) await emit(false, { users: unaware });
+  const unaware = isKnownToAll ? [] : unawareGuests(call, sender, target.access);
+  return whenThere(unaware, (unaware) =>
+    whenThere(target.kind === "direct" ? [] : linkifiersOf(call.tx), (linkifiers) => {
+      const audience = audienceOf(sent);
+      const facts = factsOf(sent, call.use(shownAvatars));
+      const emit = (isKnown: boolean, to: Audience) =>
+        call.emit(messageEvent, newMessageEvent(canonical(call, sent, { isKnown, linkifiers })), { facts, ...to });
+      emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
+      if (unaware.length > 0) emit(false, { users: unaware });
+    }),
+  );
 };
 
+/** What the form of a message depends on besides itself. */
+interface Shown {
+  /** Whether those who get it may know of the sender. */
+  isKnown: boolean;
+  linkifiers: readonly Row<"linkifiers">[];
+}
+
 /** Returns the message as every queue's own form is made from it. */
-const canonical = async (
+const canonical = (
   call: Operating,
   { sending: { sender, draft }, message }: Stored,
-  isKnown: boolean,
-): Promise<ReturnType<MessageWriter["shared"]>> => {
+  { isKnown, linkifiers }: Shown,
+): ReturnType<MessageWriter["shared"]> => {
   const form = {
     apply_markdown: false,
     client_gravatar: false,
@@ -45,7 +57,6 @@ const canonical = async (
   const unknown = { has: () => !isKnown };
   const { target } = draft;
   const { users, channels, people } = target.kind === "direct" ? rowsOfDirect(target) : rowsOfChannel(target, sender);
-  const linkifiers = target.kind === "direct" ? [] : await linkifiersOf(call.tx);
   return new MessageWriter(form, { users, unknown, channels, people, linkifiers }).shared(message, null);
 };
 

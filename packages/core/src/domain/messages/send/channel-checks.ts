@@ -1,4 +1,5 @@
 import { isGuest } from "../../../operation/roles.js";
+import { type Soon, whenThere } from "../../../ports/soon.js";
 import { type ChannelAccess, isSubscribed, mayInChannel } from "../../channels/index.js";
 import { participantsOf } from "../../conversations/index.js";
 import { type ChannelPermission, Groups } from "../../permissions/index.js";
@@ -12,15 +13,17 @@ type User = Row<"users">;
 const manyReaders = 15;
 
 /** Whether the sender has a permission in a channel. A bot has those of its owner, too. */
-const mayWithOwner = async (
+const mayWithOwner = (
   call: Asking,
   sender: User,
   asked: { channel: Row<"streams">; name: ChannelPermission },
-): Promise<boolean> => {
+): Soon<boolean> => {
   const groups = new Groups(call.tx, call.now);
-  if (await mayInChannel(groups, asked, sender)) return true;
-  const owner = await ownerOf(call, sender);
-  return owner !== undefined && mayInChannel(groups, asked, owner);
+  return whenThere(mayInChannel(groups, asked, sender), (may) => may || ownerMay());
+  async function ownerMay(): Promise<boolean> {
+    const owner = await ownerOf(call, sender);
+    return owner !== undefined && mayInChannel(groups, asked, owner);
+  }
 };
 
 const ownerOf = async ({ tx }: Asking, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>
@@ -40,15 +43,18 @@ export const mayReach = async (call: Asking, sender: User, access: ChannelAccess
 };
 
 /** Throws unless the sender may post here at all; checks in the order of messages.md C1.2. */
-export const checkPosting = async (call: Asking<PostingError>, sender: User, access: ChannelAccess): Promise<void> => {
+export const checkPosting = (call: Asking<PostingError>, sender: User, access: ChannelAccess): Soon<void> => {
   const { channel } = access;
   const refused = () => call.fail("channelSendRefused", { channel_name: channel.name });
   if (channel.is_archived) throw refused();
-  const isReached = isOpenTo(access, sender) || (await mayReach(call, sender, access));
-  // Whoever may not know of the channel is not told what its settings are (security B2).
-  if (!isReached && !access.metadata) throw refused();
-  if (!(await mayWithOwner(call, sender, { channel, name: "can_send_message_group" }))) throw call.fail("postRefused");
-  if (!isReached) throw refused();
+  return whenThere(isOpenTo(access, sender) || mayReach(call, sender, access), (isReached) => {
+    // Whoever may not know of the channel is not told what its settings are (security B2).
+    if (!isReached && !access.metadata) throw refused();
+    return whenThere(mayWithOwner(call, sender, { channel, name: "can_send_message_group" }), (may) => {
+      if (!may) throw call.fail("postRefused");
+      if (!isReached) throw refused();
+    });
+  });
 };
 
 /** Throws unless the sender may begin a topic in the channel. */

@@ -1,4 +1,5 @@
 import { raise } from "../../../operation/hook.js";
+import { type Soon, whenThere } from "../../../ports/soon.js";
 import { existing } from "../../../storage/existing.js";
 import { topicOf } from "../../conversations/index.js";
 import { introduceConversation } from "../../introductions/index.js";
@@ -16,6 +17,7 @@ import {
   checkTopicName,
   mentioningErrors,
   postingErrors,
+  type TopicChoiceError,
   topicChoiceErrors,
 } from "./channel-checks.js";
 import { checkDirect, directMessageErrors } from "./direct-checks.js";
@@ -48,12 +50,16 @@ export const sendDraft = async (call: Operating<DeliveryError>, sender: User, dr
 
 /** Returns a message that may be sent, rendered; throws where it may not. Nothing is changed by that. */
 export const checkDraft = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sending> => {
-  const [topic, blocks] = await Promise.all([
-    checkTarget(call, sender, draft.target),
-    newestBlocks(call.tx, draft.read_by),
-  ]);
+  // What either has to read comes in one round trip.
+  const [target, reading] = [checkTarget(call, sender, draft.target), newestBlocks(call.tx, draft.read_by)];
+  const [topic, blocks] =
+    reading instanceof Promise
+      ? await Promise.all([target, reading])
+      : [target instanceof Promise ? await target : target, reading];
+  const unmarked = renderUnmarked(call.tx, draft.content);
   const rendered =
-    (await renderUnmarked(call.tx, draft.content)) ?? (await renderTyped({ ...call, actor: sender }, draft.content));
+    (unmarked instanceof Promise ? await unmarked : unmarked) ??
+    (await renderTyped({ ...call, actor: sender }, draft.content));
   const known =
     topic !== undefined &&
     draft.target.kind === "channel" &&
@@ -66,22 +72,25 @@ export const checkDraft = async (call: Operating<DeliveryError>, sender: User, d
 };
 
 /** Throws unless the sender may write there. Returns the topic; undefined where it does not exist yet, and for a direct message. */
-export const checkTarget = async (
+export const checkTarget = (
   call: Asking<(typeof targetErrors)[number]>,
   sender: User,
   target: ChannelTarget | DirectTarget,
-): Promise<Row<"topics"> | undefined> => {
-  if (target.kind === "direct") {
-    await checkDirect(call, sender, target.people);
-    return undefined;
-  }
-  await checkPosting(call, sender, target.access);
-  const topic = await topicOf(call.tx, target.access.channel.id, target.topic);
-  if (topic === undefined) await checkTopicCreation(call, sender, target);
-  const naming = checkTopicName(call, target);
-  if (naming !== undefined) await naming;
-  return topic;
-};
+): Soon<Row<"topics"> | undefined> =>
+  target.kind === "direct"
+    ? checkDirect(call, sender, target.people).then(() => undefined)
+    : whenThere(checkPosting(call, sender, target.access), () => checkTopic(call, sender, target));
+
+const checkTopic = (
+  call: Asking<TopicChoiceError>,
+  sender: User,
+  target: ChannelTarget,
+): Soon<Row<"topics"> | undefined> =>
+  whenThere(topicOf(call.tx, target.access.channel.id, target.topic), (topic) =>
+    whenThere(topic === undefined ? checkTopicCreation(call, sender, target) : undefined, () =>
+      whenThere(checkTopicName(call, target), () => topic),
+    ),
+  );
 
 /** Stores a message that may be sent, and does all that follows from it. */
 export const deliver = async (call: Operating, sending: Sending): Promise<Sent> => {
@@ -100,7 +109,8 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   if (claiming !== undefined) await claiming;
   const showing = showWebsites(call, message, sending.draft.rendered);
   if (showing !== undefined) await showing;
-  await tellOfMessage(call, stored);
+  const telling = tellOfMessage(call, stored);
+  if (telling instanceof Promise) await telling;
   if (target.kind === "direct") {
     const sent = { sender, message, trigger: "direct_message" as const, people: target.people };
     await raise(call, messageSent, sent);
@@ -110,7 +120,8 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const stream_id = channel.id;
   const name = message.subject;
   const participation = beginsTopic ? "initiate" : "send";
-  const policy = await adoptPolicy(call, { stream_id, name, user: sender, subscription }, participation);
+  const adopting = adoptPolicy(call, { stream_id, name, user: sender, subscription }, participation);
+  const policy = adopting instanceof Promise ? await adopting : adopting;
   if (mentions.personally.length === 0) return { message, policy };
   const mentioned = await call.tx.getMany("users", mentions.personally);
   await raise(call, messageSent, { sender, message, trigger: "mention", people: mentioned });

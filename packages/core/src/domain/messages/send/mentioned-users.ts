@@ -1,3 +1,4 @@
+import { type Soon, whenThere } from "../../../ports/soon.js";
 import { Access, subscribedAmong } from "../../channels/index.js";
 import { participantsOf } from "../../conversations/index.js";
 import type { Operating, ReadTx, Row, WriteTx } from "../vocabulary.js";
@@ -25,13 +26,18 @@ export type DraftWithMentions = Pick<Sending, "sender" | "topic"> & {
 };
 
 /** Returns whom a message mentions, and whom it reaches from outside. The topic's participants have to include the sender already. */
-export const mentionedUsersOf = async (call: Operating, sending: DraftWithMentions): Promise<MentionedUsers> => {
+export const mentionedUsersOf = (call: Operating, sending: DraftWithMentions): Soon<MentionedUsers> => {
   const { draft, sender } = sending;
-  const mentioned = mentionsAnybody(draft.rendered)
-    ? await whoIsMentioned(call, sending)
-    : nobodyMentioned(draft, sender);
-  const { personally, byGroup, byTopic, outsiders } = mentioned;
-  return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(call, draft, outsiders) };
+  const mentioned = mentionsAnybody(draft.rendered) ? whoIsMentioned(call, sending) : nobodyMentioned(draft, sender);
+  return whenThere(mentioned, ({ personally, byGroup, byTopic, outsiders }) =>
+    whenThere(whoIsAlerted(call, draft, outsiders), (alerted) => ({
+      personally,
+      byGroup,
+      byTopic,
+      outsiders,
+      alerted,
+    })),
+  );
 };
 
 const nobodyMentioned = (

@@ -1,6 +1,7 @@
 import { withSequel } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { isGuest } from "../../../operation/roles.js";
+import { type Soon, whenThere } from "../../../ports/soon.js";
 import { ErrorText, quotation } from "../../../text/error-text.js";
 import { escapeHtml } from "../../../text/escape-html.js";
 import { fold } from "../../../text/folding.js";
@@ -36,24 +37,21 @@ const checkText = (call: Raising<"invalidParameter">, text: string): string => {
  * Returns the channel of this id or name, with what the sender may do there. Throws where there is none that the sender may know
  * of; the owner of a bot is told of that.
  */
-export const findChannel = async (
-  call: Operating<MissingChannelError>,
-  sender: User,
-  named: Named,
-): Promise<ChannelAccess> => {
-  const access =
-    typeof named === "number" ? await channelToSendTo(call, sender, named) : await byName(call, sender, named);
-  if (access === undefined)
+export const findChannel = (call: Operating<MissingChannelError>, sender: User, named: Named): Soon<ChannelAccess> => {
+  const found = typeof named === "number" ? channelToSendTo(call, sender, named) : byName(call, sender, named);
+  return whenThere(found, (access) => {
+    if (access !== undefined) return access;
     throw withSequel(missing(call, named), (writing) =>
       tellOfMissingChannel({ ...writing, actor: call.actor }, sender, named),
     );
-  return access;
+  });
 };
 
-const byName = async (call: Asking, sender: User, name: string): Promise<ChannelAccess | undefined> => {
-  const channel = await channelByName(call.tx, name);
-  return channel && new Access(call.tx, sender, call.now).toChannel(channel);
-};
+const byName = (call: Asking, sender: User, name: string): Soon<ChannelAccess | undefined> =>
+  whenThere(
+    channelByName(call.tx, name),
+    (channel) => channel && new Access(call.tx, sender, call.now).toChannel(channel),
+  );
 
 /** Returns what the sender may do in the channel of this id; undefined where there is none that the sender may know of. */
 export const channelToSendTo = async (call: Asking, sender: User, id: number): Promise<ChannelAccess | undefined> => {
