@@ -54,6 +54,7 @@ export {
   WebError,
   type WebRequest,
 } from "./ports/ports.js";
+export { inSequence, inTheEnd, type Soon, whenThere } from "./ports/soon.js";
 export { t, type UploadedFile } from "./schema/schema.js";
 export type { VocabularyOption } from "./schema/vocabulary/vocabulary.js";
 export { atCommit, filledRow } from "./storage/at-commit.js";

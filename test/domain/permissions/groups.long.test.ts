@@ -178,7 +178,7 @@ const user = { ...account(1), is_active: true } as Row<"users">;
 
 test("a check asks the storage nothing once the groups are in memory", async () => {
   const { connection, count } = await counted();
-  const ask = () => connection.read((tx) => new Groups(tx, day).has(9, user));
+  const ask = () => connection.read(async (tx) => new Groups(tx, day).has(9, user));
   assert.ok(await ask());
   count.asked = 0;
   assert.ok(await ask());

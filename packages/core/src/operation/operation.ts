@@ -1,3 +1,4 @@
+import type { Soon } from "../ports/soon.js";
 // `operation/` says what an operation is and how a call of it runs, with its errors, services and hooks. Operations themselves
 // are in the resources; HTTP is in `wire/`.
 
@@ -120,10 +121,8 @@ export interface Definition<
   ): Outcome<Encodable<Static<TObject<R>>>, T>;
 }
 
-type MaybePromise<T> = T | Promise<T>;
-
 /** The return type of `run`. Only an operation without a transaction may answer later, so that none stays open for long. */
-type Outcome<R, T extends TransactionMode> = T extends "none" ? MaybePromise<Eventual<R>> : Promise<R>;
+type Outcome<R, T extends TransactionMode> = T extends "none" ? Soon<Eventual<R>> : Promise<R>;
 
 /** An operation without the types of its call, as readers of the registry see it. */
 export interface Operation {
@@ -143,7 +142,7 @@ export interface Operation {
   // biome-ignore lint/suspicious/noExplicitAny: as for `run`.
   readonly intake?: (call: any) => Promise<FileIntake>;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
-  run(call: any): MaybePromise<Eventual<Result>>;
+  run(call: any): Soon<Eventual<Result>>;
 }
 
 /** An operation that remembers the types of its params and result, for callers in process. */

@@ -1,3 +1,4 @@
+import type { Soon } from "./soon.js";
 /**
  * Thrown by work that needs a part of the program which is not loaded yet. Whoever opened its transaction waits for the part, and
  * runs the work again.
@@ -39,7 +40,7 @@ export class OnDemand<T> {
 }
 
 /** Runs `work` until all that it needs is loaded. */
-export const onceLoaded = async <T>(work: () => T | Promise<T>): Promise<T> => {
+export const onceLoaded = async <T>(work: () => Soon<T>): Promise<T> => {
   for (;;) {
     try {
       return await work();

@@ -1,4 +1,4 @@
-import type { ManyScans, Scan, Value } from "@confab/core";
+import type { ManyScans, Scan, Soon, Value } from "@confab/core";
 import type { Snapshot } from "../rows/reading.js";
 import { type Cells, idOf } from "../rows/rows.js";
 import type { RowSource } from "../rows/source.js";
@@ -18,7 +18,7 @@ type KnownRows = Map<number, Cells | null | Promise<void>>;
 interface KnownScan {
   index: string;
   scan: Scan;
-  rows: Cells[] | Promise<Cells[]>;
+  rows: Soon<Cells[]>;
 }
 
 /** Scans by what they ask for. */
@@ -125,7 +125,7 @@ export class GroupBase implements RowSource, Questions {
   }
 
   /** Returns a row, or a promise of it where the database has to be asked. */
-  row(table: PostgresTable, id: number): Cells | undefined | Promise<Cells | undefined> {
+  row(table: PostgresTable, id: number): Soon<Cells | undefined> {
     const known = this.knownOf(table).get(id);
     if (known === null) return undefined;
     if (known !== undefined && !(known instanceof Promise)) return known;
@@ -154,7 +154,7 @@ export class GroupBase implements RowSource, Questions {
    * Answers a scan of whole rows, with a promise where the database has to be asked. Whoever changes one of the rows by its id need not
    * ask for it again.
    */
-  scan(table: PostgresTable, index: string, scan: Scan): Cells[] | Promise<Cells[]> {
+  scan(table: PostgresTable, index: string, scan: Scan): Soon<Cells[]> {
     const scans: KnownScans = this.scans.get(table) ?? new Map();
     this.scans.set(table, scans);
     const key = `${index} ${JSON.stringify(scan)}`;

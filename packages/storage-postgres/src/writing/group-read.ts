@@ -1,11 +1,11 @@
 import type { ManyScans, Range, Scan, Search } from "@confab/core";
+import { type Soon, whenThere } from "@confab/core";
 import { PostgresRead } from "../rows/reading.js";
 import type { Cells } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import { asFault } from "../server/faults.js";
 import type { GroupSnapshot } from "./base.js";
 import { Footprint } from "./footprint.js";
-import { goOn } from "./go-on.js";
 import { type CallPlace, InOrder } from "./in-order.js";
 import type { Layer } from "./layer.js";
 import { countUnder, merged, scanUnder, searchUnder, type Under } from "./merge.js";
@@ -29,7 +29,7 @@ export abstract class GroupRead extends PostgresRead {
 
   override get(name: string, id: number) {
     return this.inTurn(name, { ids: [id] }, (table) =>
-      goOn(this.current(table, id), (cells) => cells && table.decode(cells)),
+      whenThere(this.current(table, id), (cells) => cells && table.decode(cells)),
     );
   }
 
@@ -46,7 +46,7 @@ export abstract class GroupRead extends PostgresRead {
 
   override scan(name: string, index: string, scan: Scan = {}) {
     return this.inTurn(name, { index, scan }, (table, stored) =>
-      goOn(scanUnder(this.under(table), { index, scan }, stored), (rows) => rows.map(table.decode)),
+      whenThere(scanUnder(this.under(table), { index, scan }, stored), (rows) => rows.map(table.decode)),
     );
   }
 
@@ -87,7 +87,7 @@ export abstract class GroupRead extends PostgresRead {
   }
 
   /** The row as the work sees it, or a promise where the database has to be asked. */
-  protected current(table: PostgresTable, id: number): Cells | undefined | Promise<Cells | undefined> {
+  protected current(table: PostgresTable, id: number): Soon<Cells | undefined> {
     const held = this.overlay.find(table, id);
     return held === undefined ? this.snapshot.source.row(table, id) : held.cells;
   }
@@ -170,7 +170,7 @@ export abstract class GroupRead extends PostgresRead {
 }
 
 /** Does what a call is to do; `stored` is what the database has for its scan, where that was asked for. */
-type Call<T> = (table: PostgresTable, stored?: Cells[] | Promise<Cells[]>) => T | Promise<T>;
+type Call<T> = (table: PostgresTable, stored?: Soon<Cells[]>) => Soon<T>;
 
 /** A call that does not run at once. */
 interface Waiting<T> {
@@ -182,7 +182,7 @@ interface Waiting<T> {
 /** What the base was asked for. */
 interface Asked {
   /** The answer to the scan. */
-  stored: Cells[] | Promise<Cells[]> | undefined;
+  stored: Soon<Cells[]> | undefined;
   /** What is not answered. */
   open: readonly Promise<unknown>[];
 }

@@ -1,8 +1,16 @@
-import { comparePosition, compareRows, type Range, rowMatch, type Scan, type Search } from "@confab/core";
+import {
+  comparePosition,
+  compareRows,
+  type Range,
+  rowMatch,
+  type Scan,
+  type Search,
+  type Soon,
+  whenThere,
+} from "@confab/core";
 import { type Cells, idOf } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupBase } from "./base.js";
-import { goOn } from "./go-on.js";
 import type { Overlay } from "./overlay.js";
 
 /** Where a work reads: the stored rows of a table under its changes. */
@@ -69,13 +77,13 @@ export const merged = (under: Under, { index, scan }: { index: string; scan: Sca
 export const scanUnder = (
   under: Under,
   { index, scan }: { index: string; scan: Scan },
-  first?: Cells[] | Promise<Cells[]>,
-): Cells[] | Promise<Cells[]> => {
+  first?: Soon<Cells[]>,
+): Soon<Cells[]> => {
   const { table, source, overlay } = under;
   const { columns: _, limit, ...whole } = scan;
-  const scanUpTo = (most: number | undefined, answer?: typeof first): Cells[] | Promise<Cells[]> => {
+  const scanUpTo = (most: number | undefined, answer?: typeof first): Soon<Cells[]> => {
     const wider = most === undefined ? whole : { limit: most, ...whole };
-    return goOn(answer ?? source.scan(table, index, wider), (stored) => {
+    return whenThere(answer ?? source.scan(table, index, wider), (stored) => {
       if (!overlay.isChanged(table)) return stored;
       const rows = merged(under, { index, scan: wider }, stored);
       return rows === undefined ? scanUpTo((most ?? 0) * 2 + overlay.size(table)) : rows.slice(0, limit);

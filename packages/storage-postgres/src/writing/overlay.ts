@@ -1,3 +1,4 @@
+import { inTheEnd, type Soon, whenThere } from "@confab/core";
 import type { Cells } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import { type Held, Layer } from "./layer.js";
@@ -69,20 +70,28 @@ export class Overlay {
   }
 
   /** All of the changes that `work` makes, or none. */
-  async wholly<T>(work: () => Promise<T>): Promise<T> {
+  wholly<T>(work: () => Soon<T>): Soon<T> {
     const steps: Step[] = [];
     this.steps = steps;
-    try {
-      return await work();
-    } catch (error) {
-      for (const { table, id, held } of steps.reverse()) {
-        const rows = this.own.rowsOf(table);
-        if (held === undefined) rows.drop(id);
-        else rows.put(held);
-      }
-      throw error;
-    } finally {
-      this.steps = undefined;
+    let isDone = false;
+    return inTheEnd(
+      () =>
+        whenThere(work(), (answer) => {
+          isDone = true;
+          return answer;
+        }),
+      () => {
+        this.steps = undefined;
+        if (!isDone) this.undo(steps);
+      },
+    );
+  }
+
+  private undo(steps: readonly Step[]): void {
+    for (const { table, id, held } of steps.toReversed()) {
+      const rows = this.own.rowsOf(table);
+      if (held === undefined) rows.drop(id);
+      else rows.put(held);
     }
   }
 }

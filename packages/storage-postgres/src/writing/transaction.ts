@@ -4,20 +4,23 @@ import {
   checkChanges,
   checkCount,
   checkRow,
+  inSequence,
+  inTheEnd,
   type LogRow,
   type NewRow,
   type Scan,
+  type Soon,
   type StepState,
   StorageError,
   type Tables,
   type UpsertRow,
   type Value,
   type WriteTransaction,
+  whenThere,
 } from "@confab/core";
 import { type Cells, idOf, type StoredRow } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupSnapshot } from "./base.js";
-import { goOn } from "./go-on.js";
 import { GroupRead, noNeeds } from "./group-read.js";
 import type { Layer } from "./layer.js";
 import { scanUnder } from "./merge.js";
@@ -85,11 +88,13 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   insertMany(name: string, rows: readonly NewRow[]) {
-    return this.inTurn(name, noNeeds, async (table) => {
+    return this.inTurn(name, noNeeds, (table) => {
       this.refuseLog(table);
       for (const row of rows) checkRow(table.shape, row);
-      if (this.isChecked) await this.snapshot.source.findHolders(table, rows);
-      return this.eachWithIds(table, rows, (row, next) => this.add(table, row, next));
+      const finding = this.isChecked ? this.snapshot.source.findHolders(table, rows) : undefined;
+      return whenThere<unknown, StoredRow[]>(finding, () =>
+        this.eachWithIds(table, rows, (row, next) => this.add(table, row, next)),
+      );
     });
   }
 
@@ -184,33 +189,28 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   /** All of what is done to the items, or nothing. */
-  private each<I, T>(items: readonly I[], work: (item: I) => T | Promise<T>): Promise<T[]> {
-    return this.overlay.wholly(async () => {
-      const done: T[] = [];
-      for (const item of items) done.push(await work(item));
-      return done;
-    });
+  private each<I, T>(items: readonly I[], work: (item: I) => Soon<T>): Soon<T[]> {
+    return this.overlay.wholly(() => inSequence(items, work));
   }
 
   /** As `each`, with ids that follow each other for those that need one. */
-  private async eachWithIds<I, T>(
+  private eachWithIds<I, T>(
     { shape }: PostgresTable,
     items: readonly I[],
-    work: (item: I, next: () => number) => T | Promise<T>,
-  ): Promise<T[]> {
+    work: (item: I, next: () => number) => Soon<T>,
+  ): Soon<T[]> {
     const ids = this.numbers.several(shape.name, items.length);
-    try {
-      return await this.each(items, (item) => work(item, ids.next));
-    } finally {
-      ids.end();
-    }
+    return inTheEnd(
+      () => this.each(items, (item) => work(item, ids.next)),
+      () => ids.end(),
+    );
   }
 
-  private add(table: PostgresTable, row: NewRow, next?: () => number): StoredRow | Promise<StoredRow> {
+  private add(table: PostgresTable, row: NewRow, next?: () => number): Soon<StoredRow> {
     const { name } = table.shape;
     const id = row.id ?? next?.() ?? this.numbers.next(name, 1);
     const cells = table.encoded(id, row);
-    return goOn(this.refuseAnother(table, row, cells), () => {
+    return whenThere(this.refuseAnother(table, row, cells), () => {
       this.overlay.put(table, id, { seen: undefined, cells });
       if (row.id !== undefined) this.numbers.use(name, id);
       return table.decode(cells);
@@ -226,12 +226,12 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
     return this.refuseTakenId(table, idOf(cells)).then(() => this.refuseTaken(table, cells));
   }
 
-  private change(table: PostgresTable, id: number, changes: Changes): StoredRow | Promise<StoredRow> {
-    return goOn(this.overlay.find(table, id)?.cells ?? this.existing(table, id), (seen) => {
+  private change(table: PostgresTable, id: number, changes: Changes): Soon<StoredRow> {
+    return whenThere(this.overlay.find(table, id)?.cells ?? this.existing(table, id), (seen) => {
       const names = Object.keys(changes);
       if (names.length === 0) return table.decode(seen);
       const cells = table.changed(seen, changes);
-      return goOn(table.concernsUnique(names) ? this.refuseTaken(table, cells) : undefined, () => {
+      return whenThere(table.concernsUnique(names) ? this.refuseTaken(table, cells) : undefined, () => {
         this.overlay.put(table, id, { seen, cells });
         return table.decode(cells);
       });
@@ -244,8 +244,8 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
     return seen !== undefined;
   }
 
-  private existing(table: PostgresTable, id: number): Cells | Promise<Cells> {
-    return goOn(this.current(table, id), (cells) => {
+  private existing(table: PostgresTable, id: number): Soon<Cells> {
+    return whenThere(this.current(table, id), (cells) => {
       if (cells === undefined) throw new StorageError("missing", `The table ${table.shape.name} has no row ${id}.`);
       return cells;
     });

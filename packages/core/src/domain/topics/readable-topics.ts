@@ -1,3 +1,4 @@
+import type { Soon } from "../../ports/soon.js";
 import { type ChannelAccess, newestReadable, type ReadableTopic } from "../channels/index.js";
 import type { Actor, ReadTx, Row } from "./vocabulary.js";
 
@@ -22,7 +23,7 @@ export const knowsTopic = (
   tx: ReadTx,
   access: ChannelAccess,
   { topic, reader }: { topic: Row<"topics">; reader: Actor },
-): boolean | Promise<boolean> => {
+): Soon<boolean> => {
   if (access.history || !access.content) return access.history;
   return newestReadable(tx, access, { topics: [topic], reader }).then(({ size }) => size > 0);
 };

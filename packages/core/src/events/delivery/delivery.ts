@@ -1,3 +1,4 @@
+import type { Soon } from "../../ports/soon.js";
 import type { LoggedEvent } from "../log/event.js";
 import { partsFor } from "../log/event-parts.js";
 import type { LiveQueue } from "../queue/queue.js";
@@ -16,7 +17,7 @@ export type Taken = QueuedEvent | readonly QueuedEvent[] | null;
 export const eventsIn = (taken: NonNullable<Taken>): readonly QueuedEvent[] => ("text" in taken ? [taken] : taken);
 
 /** Returns an event as this queue gets it, or a promise where a membership has to be looked up. */
-export const take = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Taken | Promise<Taken> => {
+export const take = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Soon<Taken> => {
   const concerned = concerns(queue, event, subscribers);
   if (concerned === true) return given(queue, event, subscribers);
   return concerned === false
@@ -24,7 +25,7 @@ export const take = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscrib
     : concerned.then((isConcerned) => (isConcerned ? given(queue, event, subscribers) : null));
 };
 
-const given = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Taken | Promise<Taken> => {
+const given = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Soon<Taken> => {
   const whole = wholeOf(event, subscribers);
   if (whole instanceof Promise) return whole.then((event) => queued(queue, event, subscribers));
   return queued(queue, whole, subscribers);

@@ -1,10 +1,11 @@
+import type { Soon } from "../../ports/soon.js";
 import { EncodedEvent, LoggedEvent } from "../log/event.js";
 import type { Subscribers } from "./subscribers.js";
 
-const filled = new WeakMap<LoggedEvent, LoggedEvent | Promise<LoggedEvent>>();
+const filled = new WeakMap<LoggedEvent, Soon<LoggedEvent>>();
 
 /** Returns an event with all its fields, also those that the log leaves out; a promise where these have to be made. */
-export const wholeOf = (event: LoggedEvent, subscribers: Subscribers): LoggedEvent | Promise<LoggedEvent> => {
+export const wholeOf = (event: LoggedEvent, subscribers: Subscribers): Soon<LoggedEvent> => {
   if (event.projection.fill === undefined) return event;
   const known = filled.get(event);
   if (known !== undefined) return known;

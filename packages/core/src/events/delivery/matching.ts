@@ -1,4 +1,5 @@
 import { isAdministrator, isGuest, isModerator } from "../../operation/roles.js";
+import type { Soon } from "../../ports/soon.js";
 import type { LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
 import type { Projection } from "./forms.js";
@@ -7,11 +8,7 @@ import { isOwnerIn } from "./owners.js";
 import type { Subscribers } from "./subscribers.js";
 
 /** Whether an event goes to a queue, or a promise where a membership has to be looked up. */
-export const concerns = (
-  queue: LiveQueue,
-  event: LoggedEvent,
-  subscribers: Subscribers,
-): boolean | Promise<boolean> => {
+export const concerns = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Soon<boolean> => {
   if (!queue.wants(event.type) || isSuppressed(queue, event.projection)) return false;
   const reached = reaches(queue, event, subscribers);
   const { fits } = event.projection;
@@ -28,7 +25,7 @@ const isSuppressed = ({ options }: LiveQueue, { replacedBy }: Projection): boole
 /** What decides whether an event goes to somebody. */
 type Told = Pick<LoggedEvent, "audience" | "seq" | "facts" | "payload">;
 
-const reaches = (queue: LiveQueue, event: Told, subscribers: Subscribers): boolean | Promise<boolean> => {
+const reaches = (queue: LiveQueue, event: Told, subscribers: Subscribers): Soon<boolean> => {
   const { unless } = event.audience;
   const reached = includes(queue, event, subscribers);
   if (unless === undefined || reached === false) return reached;
@@ -39,7 +36,7 @@ const reaches = (queue: LiveQueue, event: Told, subscribers: Subscribers): boole
   return Promise.all([reached, spared]).then(([isReached, isSpared]) => isReached && !isSpared);
 };
 
-const includes = (queue: LiveQueue, event: Told, subscribers: Subscribers): boolean | Promise<boolean> => {
+const includes = (queue: LiveQueue, event: Told, subscribers: Subscribers): Soon<boolean> => {
   const { audience } = event;
   const { user_id } = queue;
   if (audience.queues !== undefined) return audience.queues.has(queue.queue_id);

@@ -1,3 +1,4 @@
+import type { Soon } from "../../ports/soon.js";
 import type { Fields } from "../../schema/given.js";
 import { type EventKind, encodedForm } from "../define-event.js";
 import type { Audience } from "../delivery/audience.js";
@@ -52,11 +53,16 @@ const asText: Encode = (event, fields) => new EncodedEvent(event, encodedForm(ev
 /**
  * Does what `encoded` does for all. `turn` gives others their turn if this write has taken long, and returns undefined if it has not.
  */
-export const allEncoded = async (
+export const allEncoded = (
+  drafts: readonly DraftEvent[],
+  turn?: () => Promise<void> | undefined,
+): Soon<EncodedDraft[]> =>
+  drafts.length < many ? drafts.flatMap((draft) => encoded(draft)) : encodedInTurns(drafts, turn);
+
+const encodedInTurns = async (
   drafts: readonly DraftEvent[],
   turn?: () => Promise<void> | undefined,
 ): Promise<EncodedDraft[]> => {
-  if (drafts.length < many) return drafts.flatMap((draft) => encoded(draft));
   const made: EncodedDraft[] = [];
   for (const draft of drafts) {
     made.push(...encoded(draft, asText));

@@ -1,6 +1,7 @@
 import { defineHint } from "../../memory/hints.js";
 import type { FollowedCommit } from "../../memory/resident.js";
 import type { RowChange } from "../../memory/row-change.js";
+import type { Soon } from "../../ports/soon.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
@@ -128,7 +129,8 @@ export class EventLog {
   /** Stores events with the transaction, except those that need no history. All are published once it is committed. */
   async append(tx: LogWriteTx, given: readonly DraftEvent[], { timestamp, turn }: Appending): Promise<void> {
     if (given.length === 0) return;
-    const events = await allEncoded(given, turn);
+    const encoding = allEncoded(given, turn);
+    const events = encoding instanceof Promise ? await encoding : encoding;
     const lasting = events.filter(({ event }) => !event.kind.isPassing);
     const lists = new NamedLists();
     const rows: NewEventRow[] = [];
@@ -136,7 +138,8 @@ export class EventLog {
       if (rows.length > 0) await turn?.();
       for (const draft of some) rows.push(toRow({ ...draft, audience: lists.shorten(draft.audience) }, timestamp));
     }
-    await lists.store(tx, rows.length);
+    const storing = lists.store(tx, rows.length);
+    if (storing !== undefined) await storing;
     await tx.append("events", rows, new AppendedEvents(events, timestamp, sizeOf(rows)));
   }
 
@@ -176,7 +179,7 @@ export class EventLog {
    * Returns the published events after `id`, oldest first. It returns a promise, of at most `limit` stored ones, where they are not
    * all in memory.
    */
-  after(id: number, limit: number): Passage | Promise<Passage> {
+  after(id: number, limit: number): Soon<Passage> {
     if (!this.recent.reaches(id)) return this.stored(id, limit);
     return { events: this.recent.after(id), complete: true, upTo: this.head };
   }

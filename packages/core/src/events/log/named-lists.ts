@@ -52,12 +52,12 @@ export class NamedLists {
     return name;
   }
 
-  /** Stores the lists with a transaction that logs so many events. */
-  async store(tx: LogWriteTx, events: number): Promise<void> {
-    if (this.texts.size === 0) return;
+  /** Stores the lists with a transaction that logs so many events; undefined where there are none. */
+  store(tx: LogWriteTx, events: number): Promise<unknown> | undefined {
+    if (this.texts.size === 0) return undefined;
     const use = { used_seq: atCommit, used_events: events };
     const rows = [...this.texts].map(([name, ids]) => ({ name, ids, ...use }));
-    await tx.upsertMany("audience_lists", "byName", rows);
+    return tx.upsertMany("audience_lists", "byName", rows);
   }
 }
 

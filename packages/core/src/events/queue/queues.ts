@@ -3,6 +3,7 @@ import { fail } from "../../operation/errors.js";
 import { roles } from "../../operation/roles.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger, Random } from "../../ports/ports.js";
+import type { Soon } from "../../ports/soon.js";
 import { Batch } from "../delivery/batch.js";
 import { Distribution, pendingOf } from "../delivery/distribution.js";
 import type { Subscribers } from "../delivery/subscribers.js";
@@ -86,12 +87,12 @@ export class QueueService {
   }
 
   /** Returns the events that wait for a queue, or waits for some (platform.md 9.2). */
-  poll(request: PollRequest): Eventual<PollAnswer> | Promise<Eventual<PollAnswer>> {
+  poll(request: PollRequest): Soon<Eventual<PollAnswer>> {
     const loading = this.loading(request.queue_id);
     return loading === undefined ? this.pollLoaded(request) : loading.then(() => this.pollLoaded(request));
   }
 
-  private pollLoaded(request: PollRequest): Eventual<PollAnswer> | Promise<Eventual<PollAnswer>> {
+  private pollLoaded(request: PollRequest): Soon<Eventual<PollAnswer>> {
     const queue = this.owned(request.queue_id, request.user_id);
     queue.seenAt = this.ports.clock.monotonic();
     if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.ports.log);
@@ -101,7 +102,7 @@ export class QueueService {
     return mayWait ? this.wait(queue, request) : this.look(queue, request);
   }
 
-  private look(queue: LiveQueue, request: PollRequest): Eventual<PollAnswer> | Promise<Eventual<PollAnswer>> {
+  private look(queue: LiveQueue, request: PollRequest): Soon<Eventual<PollAnswer>> {
     const events = collectFromMemory(queue, this.ports.log, this.ports.subscribers);
     if (events === null) return this.read(queue, request);
     const isAnswer = events.length > 0 || request.dont_block || this.closed;

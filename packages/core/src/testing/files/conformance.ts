@@ -1,8 +1,9 @@
 import type { FileContent, FileRange, FileStore } from "../../ports/ports.js";
+import type { Soon } from "../../ports/soon.js";
 import { equal, faultOf, rejection } from "../storage/expect.js";
 
 /** A function that makes a file store with nothing in it. */
-export type MakeFiles = () => FileStore | Promise<FileStore>;
+export type MakeFiles = () => Soon<FileStore>;
 
 /** One rule for file stores; `run` rejects with an Error that says what the store did instead. */
 export interface FileCase {

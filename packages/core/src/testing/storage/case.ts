@@ -1,9 +1,10 @@
+import type { Soon } from "../../ports/soon.js";
 import type { Connection, Schema, Storage } from "../../storage/storage.js";
 import type { Tables } from "../../storage/table.js";
 import { type NoteTables, noteSchema } from "./notes.js";
 
 /** A function that makes a storage with nothing in it. */
-export type MakeStorage = () => Storage | Promise<Storage>;
+export type MakeStorage = () => Soon<Storage>;
 
 /** One rule for storages; `run` rejects with an Error that says what the storage did instead. */
 export interface ConformanceCase {

@@ -1,5 +1,6 @@
 import type { Subscribers } from "../../../events/delivery/subscribers.js";
 import type { Resident } from "../../../memory/resident.js";
+import type { Soon } from "../../../ports/soon.js";
 import type { ChannelRows } from "../vocabulary.js";
 import { type ChannelMembers, channelMembers, withMembers } from "./channel-members.js";
 
@@ -10,7 +11,7 @@ export class Memberships implements Subscribers {
 
   constructor(private readonly memory: Pick<Resident<ChannelRows>, "read" | "recallPart">) {}
 
-  wasSubscribed(user_id: number, stream_id: number, seq: number): boolean | Promise<boolean> {
+  wasSubscribed(user_id: number, stream_id: number, seq: number): Soon<boolean> {
     const members = this.recall(stream_id);
     if (members !== undefined) return members.had(user_id, seq);
     return this.load(stream_id).then(() => this.wasSubscribed(user_id, stream_id, seq));

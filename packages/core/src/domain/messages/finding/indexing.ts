@@ -1,6 +1,7 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import type { Derived } from "../../../memory/derived.js";
 import { useDerived } from "../../../memory/use-derived.js";
+import { existing } from "../../../storage/existing.js";
 import { mayReferToFiles } from "../uploads/file-keys.js";
 import { defineJob, type MessageRows, type Operating, type ReadTx, type Row } from "../vocabulary.js";
 import { markReferring, reindexMessages, storeWords } from "./message-index.js";
@@ -56,16 +57,34 @@ const aPart = (messages: readonly Message[]): readonly Message[] => {
   return end === -1 ? messages : messages.slice(0, Math.max(end, 1));
 };
 
-/** Indexes the oldest of the new messages; returns the last one's id. Those that were edited or moved are indexed already. */
-const indexNewer = async (tx: Operating["tx"], after: number): Promise<number> => {
-  const messages = aPart(await tx.scan("messages", "id", { after, limit: atOnce, columns }));
-  const to = messages.at(-1)?.id ?? after;
-  const done = new Set((await tx.scan("message_words", "id", { after, to, columns: [] })).map(({ id }) => id));
+const newestId = async (tx: ReadTx): Promise<number> =>
+  (await tx.scan("messages", "id", { limit: 1, reverse: true, columns: [] }))[0]?.id ?? 0;
+
+/**
+ * Indexes the oldest of the new messages; returns the last one's id. Those that were edited or moved are indexed already. It asks for
+ * ids in a row, which may lack some: then messages that are sent meanwhile are not among what it read.
+ */
+const indexNewer = async (tx: Operating["tx"], after: number, newest: number): Promise<number> => {
+  if (newest <= after) return after;
+  const to = Math.min(after + atOnce, newest);
+  const [found, words] = await Promise.all([
+    tx.scan("messages", "id", { after, to, columns }),
+    tx.scan("message_words", "id", { after, to, columns: [] }),
+  ]);
+  if (found.length === 0) return beforeFirst(tx, to);
+  const messages = aPart(found);
+  const done = new Set(words.map(({ id }) => id));
   await storeWords(
     tx,
     messages.filter(({ id }) => !done.has(id)),
   );
-  return to;
+  return messages.length < found.length ? existing(messages.at(-1)).id : to;
+};
+
+/** Returns the id before that of the next message, however many ids between them are nobody's. */
+const beforeFirst = async (tx: ReadTx, after: number): Promise<number> => {
+  const [first] = await tx.scan("messages", "id", { after, limit: 1, columns: [] });
+  return first === undefined ? after : first.id - 1;
 };
 
 /** Indexes the newest of the messages that were stored before there was an index; returns the last one's id, 0 after all. */
@@ -77,10 +96,11 @@ const indexOlder = async (tx: Operating["tx"], before: number): Promise<number> 
 };
 
 const indexSome = async ({ tx }: Pick<Operating, "tx">): Promise<void> => {
-  const row = await indexedNow(tx);
+  // Whoever sends meanwhile waits for two answers at most, and else would begin anew (benchmark postgres-send).
+  const [row, newest] = await Promise.all([indexedNow(tx), newestId(tx)]);
   const { before_id, after_id } = row ?? none;
   const now = {
-    after_id: await indexNewer(tx, after_id),
+    after_id: await indexNewer(tx, after_id, newest),
     before_id: before_id === 0 ? 0 : await indexOlder(tx, before_id),
   };
   if (row === undefined) await tx.insert("message_indexing", now);

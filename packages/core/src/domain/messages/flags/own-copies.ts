@@ -1,3 +1,4 @@
+import type { Soon } from "../../../ports/soon.js";
 import { Readable } from "../narrow/readable.js";
 import type { Reading, Row, WriteTx } from "../vocabulary.js";
 import { storedFlags } from "./flags.js";
@@ -41,7 +42,7 @@ export const ownCopies = async (
   return copies;
 };
 
-const isIn = (readable: Readable, message: Message): boolean | Promise<boolean> =>
+const isIn = (readable: Readable, message: Message): Soon<boolean> =>
   message.stream_id === null ? readable.hasReceived(message) : readable.wasThere(message);
 
 const mayReadCopy = async (readable: Readable, { stream_id }: Message, isOwn: boolean): Promise<boolean> => {

@@ -194,7 +194,7 @@ export class Readable {
    * Whether the viewer was subscribed, or took part, when the message was sent, or has it by a move. How they have messages that moved
    * was looked up.
    */
-  wasThere({ id, stream_id }: Message): boolean | Promise<boolean> {
+  wasThere({ id, stream_id }: Message): Soon<boolean> {
     if (stream_id === null) return true;
     const known = this.accesses.get(stream_id);
     if (known !== undefined) return this.came({ subscription: known?.subscription }, id);
