@@ -77,8 +77,23 @@ for (const storage of ["memory", "sqlite", "two processes"] as const)
 
 test("are stored once a part of them waits", () =>
   inWorld("memory", async (world) => {
-    for (const send of sends(300)) await send(world);
+    for (const send of sends(560)) await send(world);
     await world.settled();
     const stored = (await indexedIds(world)).length;
-    assert.ok(stored >= 256 && stored < 300, `${stored} are stored`);
+    assert.ok(stored >= 512 && stored < 560, `${stored} are stored`);
   }));
+
+for (const storage of ["memory", "sqlite"] as const)
+  test(`are stored however many ids between messages are nobody's (${storage})`, () =>
+    inWorld(storage, async (world) => {
+      await says("mia", toChannel("general", "t1", "Number one"))(world);
+      for (const skipped of [2_000, 511, 512, 513]) {
+        await world.rows((tx) => tx.nextId("messages", skipped));
+        await says("mia", toChannel("general", "t1", "Number next"))(world);
+      }
+      await world.clock.advance(1_000);
+      await world.settled();
+      assert.equal(await indexedIds(world), sent(world, 1, 2, 3, 4, 5));
+      const [row] = await world.rows((tx) => tx.scan("message_indexing", "id"));
+      assert.is(row?.after_id, world.made("messages", 5));
+    }));
