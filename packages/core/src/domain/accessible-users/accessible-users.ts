@@ -1,4 +1,5 @@
 import { isGuest, roles } from "../../operation/roles.js";
+import type { Soon } from "../../ports/soon.js";
 import { subscribedIds, subscribersOf } from "../channels/index.js";
 import { directRecipients } from "../conversations/index.js";
 import { Groups } from "../permissions/index.js";
@@ -21,16 +22,13 @@ export const everybody: Accessible = () => true;
  * Such a guest knows of bots and of people who share a channel or a conversation with them; visitors know of everybody (users.md
  * 0.3).
  */
-export const accessibleUsers = async (
-  { tx, actor, now }: Pick<Reading, "tx" | "actor" | "now">,
-  read?: SubscribersByChannel,
-): Promise<Accessible> => {
-  if (
-    !isGuest(actor) ||
-    isVisitor(actor) ||
-    (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))
-  )
-    return everybody;
+export const accessibleUsers = (viewer: Viewing, read?: SubscribersByChannel): Soon<Accessible> =>
+  !isGuest(viewer.actor) || isVisitor(viewer.actor) ? everybody : accessibleToGuest(viewer, read);
+
+type Viewing = Pick<Reading, "tx" | "actor" | "now">;
+
+const accessibleToGuest = async ({ tx, actor, now }: Viewing, read?: SubscribersByChannel): Promise<Accessible> => {
+  if (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor)) return everybody;
   const [peers, inChannels] = await Promise.all([conversationPeers(tx, actor.id), channelPeers(tx, actor.id, read)]);
   const inConversations = new Set(peers);
   return ({ id, is_bot, is_active }) =>

@@ -1,5 +1,7 @@
+import { firstRow, rowOf } from "../../memory/known-rows.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
+import { type Soon, whenThere } from "../../ports/soon.js";
 import { findEach } from "../../storage/find-each.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
@@ -12,33 +14,32 @@ import type { AccessibleUserRows, Actor, Raising, Reading, ReadTx, Row } from ".
 type User = Row<"users">;
 
 /** Returns the account with this id. The system's own accounts count as missing: they are another organization's (users.md 2.3). */
-const byId = async (tx: ReadTx, user_id: number): Promise<User | undefined> => {
-  const user = await tx.get("users", user_id);
-  return user?.is_system_bot === true ? undefined : user;
-};
+const byId = (tx: ReadTx, user_id: number): Soon<User | undefined> =>
+  whenThere(rowOf<AccessibleUserRows, "users">(tx, "users", user_id), (user) =>
+    user?.is_system_bot === true ? undefined : user,
+  );
 
 /**
  * Returns the account with a real address, if its owner lets the actor's role see it. Where nobody may see it, not even the owner
  * finds the account by it (users.md 2.2).
  */
-const byRealAddress = async ({ tx, actor }: Reading, email: string): Promise<User | undefined> => {
-  const [user] = await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 });
-  return user !== undefined && isFindable(user, actor) ? user : undefined;
-};
+const byRealAddress = ({ tx, actor }: Reading, email: string): Soon<User | undefined> =>
+  whenThere(firstRow<AccessibleUserRows, "users">(tx, "users", { index: "byEmail", prefix: [fold(email)] }), (user) =>
+    user !== undefined && isFindable(user, actor) ? user : undefined,
+  );
 
 const isFindable = (user: User, actor: Actor): boolean =>
   !user.is_system_bot && rolesSeeingEmail(user).includes(actor.role);
 
 /** Returns an account that the actor may read, even a deactivated one or a bot. Throws for other ids (users.md 0.3). */
-export const readableUser = async (
-  { tx, actor, now, fail }: Reading<UserAccessError>,
-  user_id: number,
-): Promise<User> => {
-  const user = await byId(tx, user_id);
-  if (user === undefined) throw fail("noSuchUser");
-  if (!(await accessibleUsers({ tx, actor, now }))(user)) throw fail("insufficientPermission");
-  return user;
-};
+export const readableUser = ({ tx, actor, now, fail }: Reading<UserAccessError>, user_id: number): Soon<User> =>
+  whenThere(byId(tx, user_id), (user) => {
+    if (user === undefined) throw fail("noSuchUser");
+    return whenThere(accessibleUsers({ tx, actor, now }), (isAccessible) => {
+      if (!isAccessible(user)) throw fail("insufficientPermission");
+      return user;
+    });
+  });
 
 /** Returns a function that does what `readableUser` does, for accounts of these ids, which it reads together. */
 export const readableUsers = async (
@@ -93,12 +94,16 @@ export const checkAdministers = (call: Raising<"insufficientPermission">, actor:
  * As `readableUser`, but by a placeholder or real address. Callers who may not read the account do not learn that the address
  * exists.
  */
-export const readableUserByEmail = async (call: Reading<UserAccessError>, email: string): Promise<User> => {
+export const readableUserByEmail = (call: Reading<UserAccessError>, email: string): Soon<User> => {
   const id = placeholderId(email, call.use(site).host);
   if (id !== null) return readableUser(call, id);
-  const user = await byRealAddress(call, email);
-  if (user === undefined || !(await accessibleUsers(call))(user)) throw call.fail("noSuchUser");
-  return user;
+  return whenThere(byRealAddress(call, email), (user) => {
+    if (user === undefined) throw call.fail("noSuchUser");
+    return whenThere(accessibleUsers(call), (isAccessible) => {
+      if (!isAccessible(user)) throw call.fail("noSuchUser");
+      return user;
+    });
+  });
 };
 
 /** Of more addresses than this only ids are looked up: memory keeps accounts, and to read so many again takes long. */

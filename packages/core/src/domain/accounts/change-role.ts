@@ -1,4 +1,5 @@
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
+import type { Soon } from "../../ports/soon.js";
 import { atCommit } from "../../storage/at-commit.js";
 import { accessibleUsers, announceUser, restrictsGuests } from "../accessible-users/index.js";
 import { announceBotsTo } from "../bots/index.js";
@@ -55,7 +56,7 @@ export const changeRole = async (call: Operating, user: User, role: number): Pro
 
 type IsKnown = Awaited<ReturnType<typeof accessibleUsers>>;
 
-const knowledge = ({ tx, now }: Operating, user: User): Promise<IsKnown> => accessibleUsers({ tx, actor: user, now });
+const knowledge = ({ tx, now }: Operating, user: User): Soon<IsKnown> => accessibleUsers({ tx, actor: user, now });
 
 /** Tells a user which accounts and addresses the new role lets them see, and which it hides. */
 const announceKnowledge = async (

@@ -1,5 +1,6 @@
 import { EncodedJson } from "../../../encode/encoded-json.js";
 import { notesOn } from "../../../memory/use-recent.js";
+import { whenThere } from "../../../ports/soon.js";
 import { existing } from "../../../storage/existing.js";
 import { accessibleUsers } from "../../accessible-users/index.js";
 import { flagsOf } from "../flags/flags.js";
@@ -27,7 +28,7 @@ export const presentMessages = async (
   messages: readonly Message[],
 ): Promise<ShownMessage[]> => {
   const [surrounding, flags] = await Promise.all([
-    accessibleUsers({ actor: rest.viewer, ...rest }).then((isKnown) => surroundingOf(rest, messages, isKnown)),
+    whenThere(accessibleUsers({ actor: rest.viewer, ...rest }), (isKnown) => surroundingOf(rest, messages, isKnown)),
     flagsOf(rest, messages),
   ]);
   const writer = new MessageWriter(form, surrounding, notesOn(rest.tx, "messages", htmlBody));
