@@ -76,8 +76,8 @@ test("thousands that change together are found by what they are then, and the in
   const settings = reader.prepare("SELECT k, v FROM texts_words_config WHERE k <> 'version' ORDER BY k").raw().all();
   reader.close();
   assert.equal(settings, [
-    ["automerge", 4],
-    ["crisismerge", 16],
+    ["automerge", 16],
+    ["crisismerge", 64],
     ["deletemerge", 10],
   ]);
 });

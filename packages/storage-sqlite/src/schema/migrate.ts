@@ -12,6 +12,7 @@ import {
   tableSql,
   typeOf,
   wordColumns,
+  wordSettingsSql,
   wordsName,
   wordsSql,
 } from "./ddl.js";
@@ -139,6 +140,7 @@ const migrateWords = (database: SqliteDatabase, shape: Shape): void => {
   if (stored !== undefined) database.connection.exec(`DROP TABLE ${sqlName(index)}`);
   if (wanted === undefined) return;
   database.connection.exec(wanted);
+  database.connection.exec(wordSettingsSql(shape));
   indexAllWords(database, shape);
 };
 

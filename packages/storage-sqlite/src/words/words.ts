@@ -44,6 +44,8 @@ export const matchOf = ({ words = "", within }: Shape, { phrases, within: value 
  * together when these are committed.
  */
 const many = 300;
+/** The same where all of them are of new rows, of which the index holds nothing yet. */
+const manyNew = 600;
 const atOnce = 100;
 /** How many changes are one part of the index at first. */
 const betweenFlushes = 1_000;
@@ -99,7 +101,7 @@ export class WordChanges {
   /** Applies them as `apply` does; where they are many, others have their turn now and then. */
   async applyInTurns(database: SqliteDatabase): Promise<void> {
     const rest = this.changes.slice(this.applied);
-    if (rest.length < many) {
+    if (rest.length < (rest.every(({ isNew }) => isNew) ? manyNew : many)) {
       this.apply(database);
       return;
     }
