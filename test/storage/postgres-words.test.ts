@@ -54,14 +54,16 @@ else {
     await db.close();
   });
 
-  const explain = async ({ statement, values }: ReturnType<typeof walkOf>) => {
+  const ask = async ({ statement, values }: ReturnType<typeof walkOf>, before = "") => {
     const client = new pg.Client(server.url);
     await client.connect();
     await client.query("SET enable_seqscan = off; SET enable_sort = off; SET plan_cache_mode = force_generic_plan");
-    const question = { text: `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`, values: [1, ...values] };
-    const { rows } = await client.query(question).finally(() => client.end());
-    return workOf(rows[0]["QUERY PLAN"][0].Plan);
+    const question = { text: `${before} ${statement.text}`, values: [1, ...values] };
+    return (await client.query(question).finally(() => client.end())).rows;
   };
+
+  const explain = async (question: ReturnType<typeof walkOf>) =>
+    workOf((await ask(question, "EXPLAIN (ANALYZE, FORMAT JSON)"))[0]["QUERY PLAN"][0].Plan);
 
   const search = (more: Partial<Search>): Search => ({ phrases: [["common"]], limit: 100, reverse: true, ...more });
 
@@ -79,6 +81,34 @@ else {
     const { indexes, rows } = await explain(indexQuestion(words, search({ within: quiet, phrases: [["rare"]] }), 1));
     assert.equal(indexes, ["confab_messages_confab terms"]);
     assert.ok(rows <= 5, String(rows));
+  });
+
+  test("a long word is found by the index, in short texts and in long ones, where it is cut", async () => {
+    const db = await postgresStorage({ url: server.url, schema }).open({ tables, steps: [] });
+    const long = "é".repeat(300);
+    const texts = [
+      `short ${long}a`,
+      `short ${long}b`,
+      `${"filler ".repeat(400)}${long}a`,
+      `${"x".repeat(5_000)} ${long}a`,
+    ];
+    const stored = await db.write((tx) =>
+      tx.insertMany(
+        "messages",
+        texts.map((text) => ({ channel: quiet, text })),
+      ),
+    );
+    await db.close();
+    const found = async (...phrases: string[][]) => {
+      const question = indexQuestion(words, search({ within: quiet, phrases }), 1);
+      assert.equal((await explain(question)).indexes[0], "confab_messages_confab terms");
+      return (await ask(question)).map(({ id }) => stored.findIndex((row) => row.id === Number(id)));
+    };
+    assert.equal(await found([`${long}a`]), [3, 2, 0]);
+    assert.equal(await found([`${long}b`]), [1]);
+    assert.equal(await found(["short", `${long}a`]), [0]);
+    assert.equal(await found(["x".repeat(5_000)]), [3]);
+    assert.equal(await found([long]), []);
   });
 
   test("the answers are those of a plain list", async () => {
