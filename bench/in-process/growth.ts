@@ -105,10 +105,15 @@ for (const _ of upTo(5)) await many(() => send(small.name))();
 await many(createOne)();
 await many(createOne)();
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const oneByOne = (call: () => Promise<unknown>) => ({
   items: FEW,
   each: async () => {
-    for (const _ of upTo(FEW)) await call();
+    for (const _ of upTo(FEW)) {
+      await call();
+      // In memory all of them would end within one turn, which is to be that of a call.
+      await nextTurn();
+    }
   },
 });
 const sendBig = () => send(big.name);
