@@ -11,6 +11,9 @@ import type { RowChange } from "./row-change.js";
 /** A write transaction that gives others their turn. */
 export type NotedWrite<R extends StoredTables<R>> = WriteTx<R> & Pick<ResidentWrite, "turn">;
 
+/** How many changed rows memory and the storage take in about a millisecond when they are committed. */
+const changesAMillisecond = 400;
+
 /** A write transaction that notes its changes of resident tables, for memory to follow after the commit. */
 export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   private readonly changes: RowChange[] = [];
@@ -158,6 +161,11 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     const { rows, beside } = appended ?? { rows: [], beside: undefined };
     const stored = log.isShared ? withChanges(rows, changes, log) : rows;
     await this.writing.append(log.table, stored, { changes, recent, beside } satisfies Beside);
+  }
+
+  /** Lets others have their turn before a commit that would make this one long; else returns undefined. */
+  turnToCommit(): Promise<void> | undefined {
+    return this.slice.turn(this.changes.length / changesAMillisecond);
   }
 
   /** Lets later writes read the touched tables from memory again, when it is known whether this one happened. */

@@ -140,7 +140,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
         const result = await work(declared(attempt));
         await attempt.finish(this.means.log);
         // Everybody is told as soon as it is committed, which may take long as well.
-        const pause = attempt.turn();
+        const pause = attempt.turnToCommit();
         if (pause !== undefined) await pause;
         return result;
       });

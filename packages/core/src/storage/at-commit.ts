@@ -17,20 +17,33 @@ export const mayHoldSequence = (schema: TSchema): boolean => {
 const isSchema = (part: unknown): part is TSchema => typeof part === "object" && part !== null;
 
 /** Returns a value in which `seq` stands for `atCommit`; the value itself where that does not occur. */
-export const filledIn = (value: unknown, seq: number): unknown => (isOpen(value) ? filled(value, seq) : value);
-
-// Most values hold none, and thousands are looked at in one commit; so nothing is made on the way.
-const isOpen = (value: unknown): boolean => {
-  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value === atCommit;
-  for (const name in value) if (isOpen(Reflect.get(value, name))) return true;
-  return false;
-};
-
-const filled = (value: unknown, seq: number): unknown => {
+export const filledIn = (value: unknown, seq: number): unknown => {
   if (value === atCommit) return seq;
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
-  if (Array.isArray(value)) return value.map((item) => filled(item, seq));
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, seq)]));
+  return Array.isArray(value) ? filledList(value, seq) : filledObject(value, seq);
+};
+
+// Most values hold none, and thousands are looked at in one commit; so nothing is copied that stays as it is.
+const filledList = (list: readonly unknown[], seq: number): readonly unknown[] => {
+  let whole: unknown[] | undefined;
+  for (const [at, part] of list.entries()) {
+    const known = filledIn(part, seq);
+    if (known === part) continue;
+    whole ??= [...list];
+    whole[at] = known;
+  }
+  return whole ?? list;
+};
+
+const filledObject = (value: object, seq: number): object => {
+  let whole: Record<string, unknown> | undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const known = filledIn(part, seq);
+    if (known === part) continue;
+    whole ??= { ...value };
+    whole[name] = known;
+  }
+  return whole ?? value;
 };
 
 /** Puts a number for `atCommit` into one row after the other; rows that were stored together share values. */

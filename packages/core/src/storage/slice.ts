@@ -25,9 +25,16 @@ export class Slice {
     this.began = this.clock.monotonic();
   }
 
-  /** Lets others have their turn if this one was long; else returns undefined, and nobody waits. */
-  turn(): Promise<void> | undefined {
-    return this.clock.monotonic() - this.began < this.longest ? undefined : this.rest();
+  /**
+   * Lets others have their turn if this one was long, or would be with a piece of work of so many milliseconds; else returns undefined,
+   * and nobody waits.
+   */
+  turn(ahead = 0): Promise<void> | undefined {
+    return this.hasRoomFor(ahead) ? undefined : this.rest(ahead);
+  }
+
+  private hasRoomFor(ahead: number): boolean {
+    return this.clock.monotonic() - this.began + ahead < this.longest;
   }
 
   /** Calls `call` at once, or after the others' turn if this one was long. */
@@ -37,13 +44,9 @@ export class Slice {
   }
 
   /** Several calls may wait at once: each goes on when the one before it has. A new slice begins when the last one is over. */
-  private rest(): Promise<void> {
-    this.waiting = this.waiting.then(() => this.begin());
+  private rest(ahead: number): Promise<void> {
+    this.waiting = this.waiting.then(() => (this.hasRoomFor(ahead) ? undefined : this.pause()));
     return this.waiting;
-  }
-
-  private begin(): Promise<void> | undefined {
-    return this.clock.monotonic() - this.began < this.longest ? undefined : this.pause();
   }
 
   private async pause(): Promise<void> {
