@@ -1,7 +1,8 @@
-import { atCommit, type Tables, tables } from "@confab/core";
+import { atCommit, type Tables, tables, whenThere } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
-import { accountDefaults } from "../support/domain.js";
+import { accountDefaults, type ConfabRows } from "../support/domain.js";
 import { following, type Memory } from "../support/following.js";
+import { firstRow, rowOf, rowsWith } from "../support/kernel.js";
 import { storages } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
 
@@ -25,14 +26,24 @@ const rename = (connection: Memory, name: string, then: () => void = () => {}) =
     then();
   });
 
+const byKey = (email: string) => ({ index: "byEmail" as const, prefix: [email] });
+
+/** The names as rules ask for them that want the answer at once where memory has it. */
+const atOnce = (tx: Parameters<Parameters<Memory["read"]>[0]>[0]) => [
+  rowOf<ConfabRows, "users">(tx, "users", 1),
+  firstRow<ConfabRows, "users">(tx, "users", byKey("2@example.com")),
+  whenThere(rowsWith<ConfabRows, "users">(tx, "users", byKey("1@example.com")), ([row]) => row),
+];
+
 /** The two names in one transaction: by id and by key, which may come from memory, and by a scan, which never does. */
 const names = (connection: Memory): Promise<string[]> =>
   connection.read(async (tx) => {
+    const known = await Promise.all(atOnce(tx));
     const first = await tx.get("users", 1);
     const [byKey] = await tx.scan("users", "byEmail", { prefix: ["2@example.com"], limit: 1 });
     const many = await tx.getMany("users", [2, 1]);
     const scanned = await tx.scan("users", "id");
-    return [first, byKey, ...many, ...scanned].map((row) => row?.full_name ?? "gone");
+    return [first, byKey, ...many, ...scanned, ...known].map((row) => row?.full_name ?? "gone");
   });
 
 for (const { name, make } of storages) {
@@ -51,6 +62,26 @@ for (const { name, make } of storages) {
       if (round % 4 === 0) await Promise.all(writing);
     }
     for (const seen of await Promise.all(reading)) assert.is(new Set(seen).size, 1, seen.join());
+    await connection.close();
+  });
+
+  test(`rows in memory are given at once, except to a write that may have changed their table: ${name}`, async () => {
+    const connection = await opened(make);
+    await names(connection);
+    const here = await connection.read(async (tx) => atOnce(tx).map((row) => !(row instanceof Promise)));
+    assert.equal(here, [true, true, true]);
+    const [before, later, changed] = await connection.write(async (tx) => {
+      const before = atOnce(tx).map((row) => row instanceof Promise);
+      await tx.update("users", 1, { full_name: "changed" });
+      const asked = atOnce(tx);
+      return [before, asked.map((row) => row instanceof Promise), await Promise.all(asked)] as const;
+    });
+    assert.equal([before, later].flat(), [false, false, false, true, true, true]);
+    assert.equal(
+      changed.map((row) => row?.full_name),
+      ["changed", "0", "changed"],
+    );
+    assert.equal(new Set(await names(connection)), new Set(["changed", "0"]));
     await connection.close();
   });
 

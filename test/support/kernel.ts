@@ -44,6 +44,7 @@ export {
 export { Hints } from "../../packages/core/src/memory/hints.js";
 export { KeptParts } from "../../packages/core/src/memory/kept-parts.js";
 export { KeptTable } from "../../packages/core/src/memory/kept-table.js";
+export { firstRow, rowOf, rowsWith } from "../../packages/core/src/memory/known-rows.js";
 export { Pace } from "../../packages/core/src/memory/pace.js";
 export { Resident } from "../../packages/core/src/memory/resident.js";
 export { ResidentRows } from "../../packages/core/src/memory/resident-rows.js";
