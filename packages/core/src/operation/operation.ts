@@ -1,10 +1,10 @@
-import type { Soon } from "../ports/soon.js";
 // `operation/` says what an operation is and how a call of it runs, with its errors, services and hooks. Operations themselves
 // are in the resources; HTTP is in `wire/`.
 
 import type { Encodable } from "../encode/encoded-json.js";
 import type { Result } from "../encode/result.js";
 import type { Eventual } from "../events/later.js";
+import type { Soon } from "../ports/soon.js";
 import { withLimits } from "../schema/parameter-limits.js";
 import type { Input, Params, Static, TObject, TProperties } from "../schema/schema.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
