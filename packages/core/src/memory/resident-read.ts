@@ -109,12 +109,17 @@ export class ResidentRead implements ReadTx<AnyRows> {
 
   /** Returns the rows of a scan whose answer memory has as this transaction sees it. They are memory's own list. */
   recallScan(table: string, index: string, scan: Scan): readonly Row[] | undefined {
-    const key = this.knows(table) ? this.rows.keyOf(table, index, scan) : null;
+    const key = this.keyOf(table, index, scan);
     return key === null ? undefined : this.rows.find(table, key);
   }
 
+  /** What memory remembers the answer to a scan by; null where it has none that this transaction sees. */
+  private keyOf(table: string, index: string, scan: Scan): string | null {
+    return this.knows(table) ? this.rows.keyOf(table, index, scan) : null;
+  }
+
   private scanNow(table: string, index: string, scan: Scan): Promise<Row[]> {
-    const key = this.knows(table) ? this.rows.keyOf(table, index, scan) : null;
+    const key = this.keyOf(table, index, scan);
     const known = key === null ? undefined : this.rows.find(table, key);
     if (known !== undefined) return Promise.resolve(known.slice());
     const found = this.scanStored(table, index, scan);
