@@ -99,7 +99,7 @@ export class Session {
 
   /** Runs a statement without parameters; answers what it did, as "COMMIT". */
   async run(sql: string): Promise<string> {
-    this.send();
+    this.sendNow();
     const { command } = await this.client.query(sql);
     return command;
   }
@@ -107,7 +107,7 @@ export class Session {
   /** Gives the connection back; `isDoubtful` drops it. */
   release(isDoubtful = false): void {
     if (this.isReleased) return;
-    this.send();
+    this.sendNow();
     this.isReleased = true;
     this.client.release(isDoubtful);
   }
@@ -115,13 +115,14 @@ export class Session {
   private add(statement: Statement, { values, asker }: { values: readonly unknown[]; asker: Asker }): void {
     // A call that its transaction did not wait for may come when the connection is another's.
     if (this.isReleased) throw new StorageError("closed", "The transaction has ended.");
-    if (this.batches.length === 0) process.nextTick(() => this.send());
+    if (this.batches.length === 0) process.nextTick(() => this.sendNow());
     if (!this.isBatchOpen) this.batches.push(new StatementBatch());
     this.isBatchOpen = true;
     this.batches.at(-1)?.add({ statement, values, asker });
   }
 
-  private send(): void {
+  /** Sends what was asked so far, without waiting for the end of this turn. */
+  sendNow(): void {
     const { batches } = this;
     if (batches.length === 0) return;
     this.batches = [];

@@ -61,6 +61,16 @@ export class GroupBase implements RowSource, Questions {
     this.scans.clear();
   }
 
+  /** Asks anew what was answered without rows that the database has heard of since; single rows and scans are looked for among those first. */
+  forgetAnswers(): void {
+    this.answers.clear();
+  }
+
+  /** Notes why the transaction is of no use any more. */
+  spoil(fault: unknown): void {
+    this.fault ??= fault;
+  }
+
   /**
    * Goes on with what a group has changed, once that is committed; answers whether it knows what the database has now. It keeps the rows
    * that are changed again and again, and those that are looked for by what is unique: a send needs no others.

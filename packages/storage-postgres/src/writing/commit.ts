@@ -52,7 +52,7 @@ export const commit = async (
   const committing = session.commit();
   const told = hint === undefined ? undefined : session.ask(system.notify, [name.org, name.seq, hint]);
   told?.catch(() => {});
-  const answers = await Promise.allSettled([committing, ...flushed]);
+  const answers = await Promise.allSettled([committing, ...group.told, ...flushed]);
   const [committed, ...others] = answers;
   const failure = others.find((answer) => answer.status === "rejected");
   if (committed.status === "rejected") {

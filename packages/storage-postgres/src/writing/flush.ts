@@ -80,6 +80,7 @@ interface Sorted {
 const sort = (table: PostgresTable, changes: Iterable<Held>): Sorted => {
   const sorted: Sorted = { deleted: [], inserted: [], updated: new Map() };
   for (const { id, before, cells } of changes) {
+    if (before === cells) continue;
     const places = before === undefined || cells === undefined ? [] : differences(before, cells);
     const names = places.map((at) => table.shape.columns[at - 1]?.name ?? "id");
     const isUpdate = before !== undefined && cells !== undefined && !table.concernsUnique(names);

@@ -7,6 +7,7 @@ import {
   type WriteTransaction,
 } from "@confab/core";
 import type { PostgresTable } from "../rows/table.js";
+import { Ahead } from "./ahead.js";
 import type { GroupBase, GroupSnapshot } from "./base.js";
 import { type Change, flushOf } from "./flush.js";
 import { GroupChanges } from "./group-changes.js";
@@ -62,6 +63,8 @@ interface GroupParts {
   steps: StepState;
   /** Tells the database of a change. */
   ask: (change: Change) => Promise<unknown>;
+  /** Sends what it was told of, though works go on in this turn of the event loop. */
+  sendNow: () => void;
 }
 
 /** Writes that are committed together, as if one had run after the other. Each fails by itself. */
@@ -84,6 +87,7 @@ export class Group {
   private isSole = false;
   private readonly turns: Turns;
   private readonly changes = new GroupChanges();
+  private readonly ahead = new Ahead((changes) => this.tell(changes));
 
   constructor(private readonly parts: GroupParts) {
     this.seq = parts.snapshot.seq;
@@ -97,6 +101,11 @@ export class Group {
 
   get numbers(): Numbers {
     return this.parts.numbers;
+  }
+
+  /** What the database answers to changes that it was told of before the end of the group. */
+  get told(): readonly Promise<unknown>[] {
+    return this.ahead.answers;
   }
 
   /** Why the transaction is of no use any more. */
@@ -251,6 +260,25 @@ export class Group {
     for (const [table, held] of filled(overlay.own, after)) this.hold(table, held);
     if (appended !== undefined) this.log(appended, after);
     this.commits.push({ seq: this.seq, own: { after, beside: appended?.beside } });
+    const told = this.ahead.next();
+    if (told !== undefined) this.noteTold(told);
+  }
+
+  private tell(changes: readonly Change[]): Promise<unknown>[] {
+    const answers = changes.map(this.parts.ask);
+    for (const answer of answers) answer.catch((fault) => this.base.spoil(fault));
+    this.parts.sendNow();
+    return answers;
+  }
+
+  /** The database has these rows now, as the works behind see them. */
+  private noteTold({ tables }: Layer): void {
+    for (const [table, { rows }] of tables)
+      for (const { id, cells } of rows.values()) {
+        const held = this.held.find(table, id);
+        if (held !== undefined) this.held.rowsOf(table).put({ ...held, before: cells });
+      }
+    this.base.forgetAnswers();
   }
 
   private log({ table, rows }: Appended, after: number): void {
@@ -264,6 +292,7 @@ export class Group {
   private hold(table: PostgresTable, held: Held): void {
     this.changes.add(this.turns.done, table, held);
     const earlier = this.held.find(table, held.id);
+    if (earlier === undefined) this.ahead.add(table, held);
     this.held.rowsOf(table).put(earlier === undefined ? held : { ...held, before: earlier.before });
   }
 }

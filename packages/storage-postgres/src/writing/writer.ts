@@ -132,6 +132,7 @@ export class Writer {
       deadline: this.deadline,
       steps: head.steps,
       ask: ({ statement, values }) => session.ask(statement, [organization.org, ...values]),
+      sendNow: () => session.sendNow(),
     });
     await group.run(entries);
     if (group.fault !== undefined) return this.broken(session, entries, group.fault);
