@@ -20,7 +20,7 @@ import { readSecret, writeSecret } from "./schema/secret.js";
 import { asFault, isContention, isLost, isRefusal } from "./server/faults.js";
 import type { Session } from "./server/session.js";
 import { GroupBase } from "./writing/base.js";
-import type { Work } from "./writing/group.js";
+import type { Work } from "./writing/entry.js";
 import { beginRead, headSeq, MissingHead, type OrganizationHead, raiseHead } from "./writing/head.js";
 import { pause } from "./writing/pause.js";
 import type { PostgresWrite } from "./writing/transaction.js";

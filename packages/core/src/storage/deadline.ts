@@ -7,7 +7,7 @@ export const longestWrite = 30_000;
 interface Attempt {
   /** When it is given up, on the monotonic clock. */
   until: number;
-  reject(reason: StorageError): void;
+  giveUp(reason: StorageError): void;
 }
 
 /**
@@ -25,13 +25,7 @@ export class WriteDeadline {
   /** Returns what the work of a write answers, or rejects with the fault "late" if it takes too long. */
   hold<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const attempt = { until: systemClock.monotonic() + this.longest, reject };
-      this.attempt = attempt;
-      if (!this.isWatching) this.watch(this.longest);
-      // One that was given up may end while another runs.
-      const end = () => {
-        if (this.attempt === attempt) this.attempt = null;
-      };
+      const end = this.begin(reject);
       work.then(
         (answer) => {
           end();
@@ -45,6 +39,17 @@ export class WriteDeadline {
     });
   }
 
+  /** Begins a write: calls `giveUp` with the fault "late" if it takes too long until the returned function is called. */
+  begin(giveUp: Attempt["giveUp"]): () => void {
+    const attempt = { until: systemClock.monotonic() + this.longest, giveUp };
+    this.attempt = attempt;
+    if (!this.isWatching) this.watch(this.longest);
+    // One that was given up may end while another runs.
+    return () => {
+      if (this.attempt === attempt) this.attempt = null;
+    };
+  }
+
   private watch(milliseconds: number): void {
     this.isWatching = true;
     systemClock.after(milliseconds, () => {
@@ -53,7 +58,7 @@ export class WriteDeadline {
     });
   }
 
-  private look({ until, reject }: Attempt): void {
+  private look({ until, giveUp }: Attempt): void {
     const left = until - systemClock.monotonic();
     if (left > 0) {
       this.watch(left);
@@ -61,6 +66,6 @@ export class WriteDeadline {
     }
     this.attempt = null;
     const message = `A write did not end within ${this.longest / 1000} s. Does its work await another write, or a call outside?`;
-    reject(new StorageError("late", message));
+    giveUp(new StorageError("late", message));
   }
 }

@@ -35,6 +35,8 @@ export class GroupBase implements RowSource, Questions {
   /** Why the transaction is of no use any more. */
   fault: unknown;
   answered = 0;
+  /** Told when the database is asked for something. */
+  whenAsked: (() => void) | undefined;
   newest: Promise<unknown> = Promise.resolve();
   private asked = 0;
   private readonly answers = new Map<string, Promise<Cell[][]>>();
@@ -224,6 +226,7 @@ export class GroupBase implements RowSource, Questions {
   /** Notes the fault of an answer. */
   async noted<T>(answer: Promise<T>): Promise<T> {
     this.asked += 1;
+    this.whenAsked?.();
     this.newest = answer;
     try {
       return await answer;

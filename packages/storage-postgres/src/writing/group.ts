@@ -1,14 +1,9 @@
-import {
-  type Commit,
-  type StepState,
-  StorageError,
-  type Tables,
-  type WriteDeadline,
-  type WriteTransaction,
-} from "@confab/core";
+import { type Commit, type StepState, StorageError, type WriteDeadline } from "@confab/core";
 import type { PostgresTable } from "../rows/table.js";
 import { Ahead } from "./ahead.js";
+import { Attempt } from "./attempt.js";
 import type { GroupBase, GroupSnapshot } from "./base.js";
+import type { Entry } from "./entry.js";
 import { type Change, flushOf } from "./flush.js";
 import { GroupChanges } from "./group-changes.js";
 import { type Held, Layer } from "./layer.js";
@@ -16,44 +11,10 @@ import type { Numbers } from "./numbers.js";
 import { send } from "./send.js";
 import { type Appended, PostgresWrite } from "./transaction.js";
 import { Turn, Turns } from "./turns.js";
-
-/** What a caller does in a write transaction. */
-export type Work<T> = (tx: WriteTransaction<Tables>) => Promise<T>;
-
-/**
- * How a work is run: side by side with others; one after the other and looking for what stands against each row, after the
- * database refused a group; or in a group of its own, after a question of some work broke the group's transaction.
- */
-export type Mode = "together" | "checked" | "alone";
-
-/** Work that waits for its turn, with what settles its caller's promise. */
-export interface Entry {
-  work: Work<unknown>;
-  mode: Mode;
-  /** How often it was begun again after a fault. */
-  tries: number;
-  resolve: (result: unknown) => void;
-  reject: (reason: unknown) => void;
-}
+import { Works } from "./works.js";
 
 /** Tells a caller what became of his write. */
 export type Answer = () => void;
-
-interface Outcome {
-  result?: unknown;
-  /** Why the work failed; absent where it did not. */
-  failure?: { reason: unknown };
-}
-
-/** One run of a work. */
-interface Attempt {
-  entry: Entry;
-  tx: PostgresWrite;
-  outcome: Outcome | undefined;
-  done: Promise<void>;
-}
-
-type TableChange = [table: PostgresTable, held: Held];
 
 interface GroupParts {
   snapshot: GroupSnapshot;
@@ -113,71 +74,57 @@ export class Group {
     return this.parts.snapshot.source.fault;
   }
 
-  /**
-   * Begins all works at once, so that what they ask for goes out together, and ends them one after the other. A work that saw what an
-   * earlier one changed later runs again.
-   */
+  /** Runs works as if one had run after the other. One that saw what an earlier one changed later runs again. */
   async run(entries: readonly Entry[]): Promise<void> {
-    if (entries.some(({ mode }) => mode === "checked")) {
-      for (const entry of entries) {
-        await this.settle(await this.alone(entry, true));
-        this.turns.next();
-      }
-      return;
-    }
-    this.isSole = entries.length === 1;
-    const attempts = entries.map((entry, place) => this.begin(entry, new Turn(this.turns, place)));
-    for (const attempt of attempts) {
-      if (attempt.outcome === undefined) await this.finish(attempt, attempts);
-      // Nothing is awaited that need not be, since every message passes here (benchmark postgres-send).
-      const settling = this.fault === undefined ? this.settle(attempt) : undefined;
-      if (settling !== undefined) await settling;
+    if (entries.some(({ mode }) => mode === "checked")) await this.runChecked(entries);
+    else await this.runTogether(entries);
+  }
+
+  private async runChecked(entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) {
+      await this.settle(await this.alone(entry, true));
       this.turns.next();
     }
   }
 
-  private begin(entry: Entry, turn: Turn, isChecked = false): Attempt {
-    const { snapshot, numbers, steps } = this.parts;
-    // One that is checked holds its changes: what stands against a row may be among them.
-    const relieve = async (tx: PostgresWrite) => (isChecked ? undefined : this.relieve(tx));
-    const tx = new PostgresWrite({ snapshot, earlier: this.held, numbers, turn, isChecked, steps, relieve });
-    const attempt: Attempt = { entry, tx, outcome: undefined, done: Promise.resolve() };
-    const end = (outcome: Outcome) => {
-      attempt.outcome ??= outcome;
-      tx.end();
-    };
-    const perform = async () => {
-      try {
-        end({ result: await entry.work(tx) });
-      } catch (reason) {
-        end({ failure: { reason } });
-      }
-    };
-    attempt.done = perform();
-    return attempt;
+  private async runTogether(entries: readonly Entry[]): Promise<void> {
+    const { deadline } = this.parts;
+    this.isSole = entries.length === 1;
+    const begin = (entry: Entry, place: number) => this.begin(entry, new Turn(this.turns, place));
+    const works = new Works({ entries, begin, deadline });
+    this.base.whenAsked = () => works.beginSoon();
+    for (const place of entries.keys()) {
+      // Nothing is awaited that need not be, since every message passes here (benchmark postgres-send).
+      const ended = works.ended(place);
+      const attempt = ended instanceof Promise ? await ended : ended;
+      const settling = this.fault === undefined ? this.settle(attempt) : undefined;
+      if (settling !== undefined) await settling;
+      this.turns.next();
+    }
+    this.base.whenAsked = undefined;
+    works.close();
   }
 
-  /** Waits for the end of a work. When that takes too long, all that have not ended fail. */
-  private async finish({ done }: Attempt, attempts: readonly Attempt[]): Promise<void> {
-    try {
-      await this.parts.deadline.hold(done);
-    } catch (reason) {
-      for (const attempt of attempts) {
-        attempt.tx.end();
-        attempt.outcome ??= { failure: { reason } };
-      }
-    }
+  private begin(entry: Entry, turn: Turn, isChecked = false): Attempt {
+    const { snapshot, numbers, steps } = this.parts;
+    const relieve = isChecked ? holdAll : this.relieve;
+    return new Attempt(
+      entry,
+      new PostgresWrite({ snapshot, earlier: this.held, numbers, turn, isChecked, steps, relieve }),
+    );
   }
 
   /** Runs a work after all that are done. */
   private async alone(entry: Entry, isChecked: boolean): Promise<Attempt> {
-    const attempt = this.begin(entry, new Turn(this.turns, 0), isChecked);
-    if (attempt.outcome === undefined) await this.finish(attempt, [attempt]);
+    const begin = () => this.begin(entry, new Turn(this.turns, 0), isChecked);
+    const works = new Works({ entries: [entry], begin, deadline: this.parts.deadline });
+    const attempt = await works.ended(0);
+    works.close();
     return attempt;
   }
 
   /** Tells the database what a work changed so far, which then is as if it had been stored before. */
-  private async relieve(tx: PostgresWrite): Promise<void> {
+  private readonly relieve = async (tx: PostgresWrite): Promise<void> => {
     if (!this.isSole) {
       tx.isTooLarge = true;
       throw new StorageError("late", "A write has so many changes that it needs a transaction of its own.");
@@ -185,7 +132,8 @@ export class Group {
     const { snapshot, ask } = this.parts;
     tx.isFlushed = true;
     const told = new Layer();
-    for (const [table, held] of filled(tx.overlay.own, this.seq)) told.rowsOf(table).put(held);
+    for (const [table, { rows }] of tx.overlay.own.tables)
+      for (const held of rows.values()) told.rowsOf(table).put(filled(table, held, this.seq));
     const telling = send(flushOf(told), async (change) => {
       tx.ensureOpen();
       await ask(change);
@@ -195,7 +143,7 @@ export class Group {
     for (const table of told.tables.keys()) this.held.rowsOf(table);
     tx.overlay.lighten();
     snapshot.source.forget();
-  }
+  };
 
   /** Makes a work that has ended part of the group; returns a promise where it has to run again. */
   private settle(attempt: Attempt): Promise<void> | undefined {
@@ -257,7 +205,8 @@ export class Group {
   private accept({ overlay, appended }: PostgresWrite): void {
     const after = this.seq;
     this.seq = after + Math.max(1, appended?.rows.length ?? 0);
-    for (const [table, held] of filled(overlay.own, after)) this.hold(table, held);
+    for (const [table, { rows }] of overlay.own.tables)
+      for (const held of rows.values()) this.hold(table, filled(table, held, after));
     if (appended !== undefined) this.log(appended, after);
     this.commits.push({ seq: this.seq, own: { after, beside: appended?.beside } });
     const told = this.ahead.next();
@@ -297,14 +246,14 @@ export class Group {
   }
 }
 
-/** Changes in which `seq` stands for the number that is known at commit. */
-function* filled({ tables }: Layer, seq: number): Generator<TableChange> {
-  for (const [table, { rows }] of tables)
-    for (const held of rows.values()) {
-      const cells = held.cells && table.filled(held.cells, seq);
-      yield [table, cells === held.cells ? held : { ...held, cells }];
-    }
-}
+/** A change in which `seq` stands for the number that is known at commit. */
+const filled = (table: PostgresTable, held: Held, seq: number): Held => {
+  const cells = held.cells && table.filled(held.cells, seq);
+  return cells === held.cells ? held : { ...held, cells };
+};
+
+/** One that is checked holds its changes: what stands against a row may be among them. */
+const holdAll = async (): Promise<void> => {};
 
 const isLate = ({ outcome }: Pick<Attempt, "outcome">): boolean =>
   outcome?.failure?.reason instanceof StorageError && outcome.failure.reason.fault === "late";
