@@ -1,4 +1,5 @@
 // What many clients in this process get done, each calling again as soon as it is answered.
+import { boundHeap } from "../../packages/cli/src/process/heap.js";
 import { percentile } from "../harness/statistics.js";
 
 /** What comes before a figure: so many milliseconds, and calls until the code is compiled, however busy the machine is; 10 s at most. */
@@ -28,8 +29,12 @@ async function calls({ clients, milliseconds }: Load, call: () => Promise<unknow
   return { rate: latencies.length / seconds, cpu: cpu / latencies.length, busy: cpu / (seconds * 1e6), latencies };
 }
 
-/** Rate (calls a second), cpu (microseconds a call), busy (share of a core), p50 and p99 (ms), after a warm-up. */
+/**
+ * Rate (calls a second), cpu (microseconds a call), busy (share of a core), p50 and p99 (ms), after a warm-up. The garbage is collected
+ * as in a server.
+ */
 export async function measureClients(load: Load, call: () => Promise<unknown>) {
+  boundHeap();
   const ends = performance.now() + WARM_UP.longest;
   for (let called = 0; called < WARM_UP.calls && performance.now() < ends; )
     called += (await calls({ ...load, milliseconds: WARM_UP.milliseconds }, call)).latencies.length;

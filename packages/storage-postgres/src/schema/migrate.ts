@@ -33,11 +33,12 @@ const columnStatements = ({ schema, shape, declared, stored }: Change): string[]
   });
 };
 
-/** The database fills in the terms itself; its comment says by which expression. */
+/** The database fills in the terms itself, and orders them by code point, which is fast; its comment says by which expression. */
 const termsStatements = ({ schema, shape, stored }: Change): string[] => {
   const table = inSchema(schema, shape.name);
   const column = sqlName(termsColumn);
-  const wanted = termsSql(shape);
+  const terms = termsSql(shape);
+  const wanted = terms && `text[] COLLATE "C" GENERATED ALWAYS AS (${terms}) STORED`;
   const old = stored.columns.get(termsColumn);
   if (old?.comment === wanted && wanted !== undefined) return [];
   return [
@@ -45,7 +46,7 @@ const termsStatements = ({ schema, shape, stored }: Change): string[] => {
     ...(wanted === undefined
       ? []
       : [
-          `ALTER TABLE ${table} ADD COLUMN ${column} text[] GENERATED ALWAYS AS (${wanted}) STORED`,
+          `ALTER TABLE ${table} ADD COLUMN ${column} ${wanted}`,
           `COMMENT ON COLUMN ${table}.${column} IS ${sqlText(wanted)}`,
         ]),
   ];

@@ -27,6 +27,8 @@ interface Manner {
   system: SystemStatements;
   /** The notification for other processes; undefined where none goes out with the commit. */
   hint: string | undefined;
+  /** Told when all is on its way. */
+  sent: () => void;
 }
 
 function* changesOf(group: Group, { seq, id }: CommitName, system: SystemStatements): Generator<Change> {
@@ -45,13 +47,14 @@ function* changesOf(group: Group, { seq, id }: CommitName, system: SystemStateme
 export const commit = async (
   session: Session,
   group: Group,
-  { name, system, hint }: Manner,
+  { name, system, hint, sent }: Manner,
 ): Promise<CommitOutcome> => {
   const changes = changesOf(group, name, system);
   const flushed = await send(changes, ({ statement, values }) => session.ask(statement, [name.org, ...values]));
   const committing = session.commit();
   const told = hint === undefined ? undefined : session.ask(system.notify, [name.org, name.seq, hint]);
   told?.catch(() => {});
+  sent();
   const answers = await Promise.allSettled([committing, ...group.told, ...flushed]);
   const [committed, ...others] = answers;
   const failure = others.find((answer) => answer.status === "rejected");

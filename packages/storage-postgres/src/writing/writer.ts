@@ -22,6 +22,9 @@ import { endStuckHolder } from "./stuck.js";
 
 const largestGroup = 256;
 
+/** Writes of a group behind which others may be expected right away. */
+const busy = 8;
+
 /** How often a write is begun again after faults before its caller is told. */
 const mostTries = 8;
 
@@ -63,6 +66,8 @@ export class Writer {
   /** When the database ceased to answer, on the monotonic clock. */
   private silentSince: number | undefined;
   private forgetAt = 0;
+  /** The next transaction, where it begins as soon as the last one has ended. */
+  private next: Begun | undefined;
   /** What the last group knew of the rows, as it left them. */
   private left: { seq: number; made: number; base: GroupBase } | undefined;
 
@@ -78,7 +83,7 @@ export class Writer {
   }
 
   private async run(): Promise<void> {
-    while (this.queue.length > 0) {
+    while (this.queue.length > 0 || this.next !== undefined) {
       try {
         await this.turn();
       } catch (error) {
@@ -90,6 +95,7 @@ export class Writer {
 
   /** What could not begin is tried again for a while, and then all who wait are told. */
   private async give(error: unknown): Promise<void> {
+    if (this.queue.length === 0) return;
     const { place, lockClass, organization, pools } = this.parts;
     const isLocked = codeOf(error) === "55P03";
     this.silentSince ??= performance.now();
@@ -107,17 +113,26 @@ export class Writer {
 
   /** One transaction, if the database can be reached. */
   private async turn(): Promise<void> {
-    const session = await this.parts.pools.writer();
+    const { session, head: beginning } = this.next ?? this.begin(await this.parts.pools.writer());
+    this.next = undefined;
     let isDoubtful = true;
     const { seq: known } = this.parts.followers;
     try {
-      const head = await beginWrite(session, this.parts);
+      const head = await beginning;
       this.parts.continuity.check(head.seq, known);
       this.silentSince = undefined;
       isDoubtful = await this.inTransaction(session, head);
     } finally {
-      session.release(isDoubtful);
+      if (isDoubtful) this.next = undefined;
+      if (this.next === undefined) session.release(isDoubtful);
     }
+  }
+
+  private begin(session: Session): Begun {
+    const head = beginWrite(session, this.parts);
+    // Whoever takes the turn hears of its fault.
+    head.catch(() => {});
+    return { session, head };
   }
 
   /** Answers whether the connection is not to be used any more. */
@@ -125,6 +140,7 @@ export class Writer {
     const { place, organization, tables, followers } = this.parts;
     followers.hear(head.seq);
     const entries = this.take();
+    if (entries.length === 0) return hasLost(session.run("ROLLBACK"));
     const source = this.base(head.seq, new SessionSource(session, organization.org));
     const snapshot = { source, tables, place: place.name, seq: head.seq };
     const group = new Group({
@@ -190,10 +206,7 @@ export class Writer {
 
   /** Takes back what the database was told of a work that failed. */
   private async undone(session: Session, group: Group): Promise<boolean> {
-    const isLost = await session.run("ROLLBACK").then(
-      () => false,
-      () => true,
-    );
+    const isLost = await hasLost(session.run("ROLLBACK"));
     this.tell(group);
     return isLost;
   }
@@ -201,7 +214,11 @@ export class Writer {
   private async end({ session, group, name, entries }: Ending): Promise<boolean> {
     const { system, hints } = this.parts;
     const hint = group.commits.length === 0 ? undefined : hints.along(name.seq);
-    const outcome = await commit(session, group, { name, system, hint });
+    const sent = () => {
+      const areMoreLikely = entries.length >= busy || this.queue.length > 0;
+      if (areMoreLikely) this.next = this.begin(session);
+    };
+    const outcome = await commit(session, group, { name, system, hint, sent });
     if (outcome.state === "committed") {
       if (group.base.follow(group.held)) this.left = { seq: name.seq, made: this.parts.pools.made, base: group.base };
       this.tell(group, name, outcome.told);
@@ -261,6 +278,19 @@ export class Writer {
     pools.once((session) => session.ask(system.forgetCommits, [organization.org, seq])).catch(() => {});
   }
 }
+
+/** A transaction that has begun: when its head is there, nobody else writes to the organization. */
+interface Begun {
+  session: Session;
+  head: Promise<OrganizationHead>;
+}
+
+/** Whether a connection is lost, by what became of an answer. */
+const hasLost = (answer: Promise<unknown>): Promise<boolean> =>
+  answer.then(
+    () => false,
+    () => true,
+  );
 
 /** Whether something unique was taken already. */
 const isTaken = (reason: unknown): boolean => codeOf(reason) === "23505";
