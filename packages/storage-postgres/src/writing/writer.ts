@@ -18,12 +18,10 @@ import { beginWrite, type Organization, type OrganizationHead } from "./head.js"
 import { Numbers } from "./numbers.js";
 import { wasCommitted } from "./outcome.js";
 import { pause } from "./pause.js";
+import { Returning } from "./returning.js";
 import { endStuckHolder } from "./stuck.js";
 
 const largestGroup = 256;
-
-/** Writes of a group behind which others may be expected right away. */
-const busy = 8;
 
 /** How often a write is begun again after faults before its caller is told. */
 const mostTries = 8;
@@ -63,6 +61,7 @@ export class Writer {
   private readonly queue: Entry[] = [];
   private running: Promise<void> | undefined;
   private readonly deadline: WriteDeadline;
+  private readonly returning = new Returning();
   /** When the database ceased to answer, on the monotonic clock. */
   private silentSince: number | undefined;
   private forgetAt = 0;
@@ -76,6 +75,7 @@ export class Writer {
   }
 
   write<T>(work: Work<T>): Promise<T> {
+    this.returning.called();
     return new Promise<T>((resolve, reject) => {
       this.queue.push({ work, mode: "together", tries: 0, resolve: resolve as Entry["resolve"], reject });
       this.running ??= this.run();
@@ -214,9 +214,9 @@ export class Writer {
   private async end({ session, group, name, entries }: Ending): Promise<boolean> {
     const { system, hints } = this.parts;
     const hint = group.commits.length === 0 ? undefined : hints.along(name.seq);
+    // A lock that comes before those who are to be its group makes that smaller.
     const sent = () => {
-      const areMoreLikely = entries.length >= busy || this.queue.length > 0;
-      if (areMoreLikely) this.next = this.begin(session);
+      if (this.returning.isUsual) this.next = this.begin(session);
     };
     const outcome = await commit(session, group, { name, system, hint, sent });
     if (outcome.state === "committed") {
@@ -266,6 +266,7 @@ export class Writer {
     this.queue.unshift(...group.deferred);
     this.parts.followers.tell(group.commits);
     for (const answer of group.answers) answer();
+    this.returning.answered(group.answers.length);
     this.parts.words.note(group.held.tables.keys());
     if (group.seq < this.forgetAt) return;
     if (this.forgetAt > 0) this.forget(group.seq - commitsKept);
