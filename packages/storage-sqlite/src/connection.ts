@@ -47,6 +47,8 @@ export class SqliteConnection implements Connection<Tables> {
   private key: Promise<Uint8Array> | undefined;
 
   readonly files: string;
+  /** Each commit with words adds a part to their index, which is put together with others later. */
+  readonly gainsByManyWords = true;
 
   constructor(private readonly parts: Parts) {
     this.files = folderOf(parts.place.file);

@@ -93,7 +93,10 @@ export const provideTime = (services: Services, stored: Connection<Tables>): voi
   services.provide(ports.started, ports.secondsNow(use));
 };
 
-/** Provides the secret and the stores of files: the host's own, or else the storage's. A secret that nobody keeps is random. */
+/**
+ * Provides the secret and the stores of files: the host's own, or else the storage's; and what the storage says of itself. A secret that
+ * nobody keeps is random.
+ */
 export const provideStored = async (
   services: Services,
   connection: Resident<ConfabRows>,
@@ -102,6 +105,7 @@ export const provideStored = async (
   const { use } = services;
   services
     .provide(ports.secret, secret ?? (await connection.secret?.()) ?? use(ports.random).bytes(32))
+    .provide(ports.gainsByManyWords, connection.gainsByManyWords)
     .provide(ports.fileStores, storesOf(use, files, connection.files));
 };
 

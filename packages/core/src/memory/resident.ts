@@ -105,6 +105,11 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     return this.inner.isShared === true;
   }
 
+  /** Does what `Connection.gainsByManyWords` does. */
+  get gainsByManyWords(): boolean {
+    return this.inner.gainsByManyWords === true;
+  }
+
   /** Calls `listener` for each commit, in order. */
   onCommit(listener: CommitListener): void {
     this.listeners.push(listener);

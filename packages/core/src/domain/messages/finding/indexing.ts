@@ -1,6 +1,7 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import type { Derived } from "../../../memory/derived.js";
 import { useDerived } from "../../../memory/use-derived.js";
+import { gainsByManyWords } from "../../../operation/ports.js";
 import { existing } from "../../../storage/existing.js";
 import { mayReferToFiles } from "../uploads/file-keys.js";
 import { defineJob, type MessageRows, type Operating, type ReadTx, type Row } from "../vocabulary.js";
@@ -13,7 +14,7 @@ type Indexed = Omit<Row<"message_indexing">, "id">;
 const atOnce = 512;
 /** How many UTF-16 units of text it indexes, at least by one message. */
 const longest = 200_000;
-/** Seconds for which a new message may wait for others to be indexed with it. */
+/** Seconds for which new messages may wait until they are indexed together, or are known to be. */
 const patience = 1;
 
 /** What the words of a message follow from. */
@@ -61,18 +62,20 @@ const newestId = async (tx: ReadTx): Promise<number> =>
   (await tx.scan("messages", "id", { limit: 1, reverse: true, columns: [] }))[0]?.id ?? 0;
 
 /**
- * Indexes the oldest of the new messages; returns the last one's id. Those that were edited or moved are indexed already. It asks for
- * ids in a row, which may lack some: then messages that are sent meanwhile are not among what it read.
+ * Indexes the oldest of the new messages; returns the last one's id. Those that were edited or moved are indexed already, and where many
+ * words cost as much as few of them, all are. It asks for ids in a row, which may lack some: then messages that are sent meanwhile are
+ * not among what it read.
  */
 const indexNewer = async (tx: Operating["tx"], after: number, newest: number): Promise<number> => {
   if (newest <= after) return after;
   const to = Math.min(after + atOnce, newest);
   const [found, words] = await Promise.all([
-    tx.scan("messages", "id", { after, to, columns }),
+    tx.scan("messages", "id", { after, to, columns: [] }),
     tx.scan("message_words", "id", { after, to, columns: [] }),
   ]);
   if (found.length === 0) return beforeFirst(tx, to);
-  const messages = aPart(found);
+  if (words.length === found.length) return to;
+  const messages = aPart(await tx.scan("messages", "id", { after, to, columns }));
   const done = new Set(words.map(({ id }) => id));
   await storeWords(
     tx,
@@ -108,8 +111,8 @@ const indexSome = async ({ tx }: Pick<Operating, "tx">): Promise<void> => {
 };
 
 /**
- * Stores the words of messages, many messages at a time. These are messages that were sent a moment ago, and those of an older
- * file. What is indexed stands in a row of the same transaction, so after a crash it goes on where it was.
+ * Stores the words of messages, many messages at a time, and notes how far all have them. These are messages that were sent a moment ago,
+ * and those of an older file. What is indexed stands in a row of the same transaction, so after a crash it goes on where it was.
  */
 export const indexing = defineJob({
   name: "indexing of messages",
@@ -128,6 +131,11 @@ export const indexing = defineJob({
   run: indexSome,
 });
 
-/** Has new messages indexed soon after they are stored. */
-export const indexSoon = ({ afterCommit, use }: Pick<Operating, "afterCommit" | "use">, count: number): void =>
-  afterCommit(() => use(jobs).gather(indexing, count));
+/** Indexes new messages, or has it done soon where the storage gains by many; returns what is to be awaited, if anything. */
+export const indexNew = (
+  { tx, afterCommit, use }: Pick<Operating, "tx" | "afterCommit" | "use">,
+  messages: readonly Message[],
+): Promise<unknown> | undefined => {
+  afterCommit(() => use(jobs).gather(indexing, messages.length));
+  return use(gainsByManyWords) ? undefined : storeWords(tx, messages);
+};

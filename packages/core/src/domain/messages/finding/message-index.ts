@@ -15,16 +15,15 @@ const wordRow = (message: Message) => ({
 const markRows = (message: Message) =>
   marksOf(message).map((mark) => ({ mark, recipient_id: message.recipient_id, message_id: message.id }));
 
-/** Stores the marks of new messages; undefined where they have none. Their words follow soon (`finding/indexing.ts`). */
+/** Stores the marks of new messages; undefined where they have none. */
 export const markMessages = (tx: WriteTx, messages: readonly Message[]): Promise<unknown> | undefined => {
   const marks = messages.flatMap(markRows);
   return marks.length === 0 ? undefined : tx.insertMany("message_marks", marks);
 };
 
 /** Stores the words of messages that have none stored. */
-export const storeWords = async (tx: WriteTx, messages: readonly Message[]): Promise<void> => {
-  if (messages.length > 0) await tx.insertMany("message_words", messages.map(wordRow));
-};
+export const storeWords = (tx: WriteTx, messages: readonly Message[]): Promise<unknown> | undefined =>
+  messages.length === 0 ? undefined : tx.insertMany("message_words", messages.map(wordRow));
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import { existing } from "../../../storage/existing.js";
 import { extendTopic, openDirectRecipients } from "../../conversations/index.js";
 import { mutersOf } from "../../muted-users/index.js";
-import { indexSoon } from "../finding/indexing.js";
+import { indexNew } from "../finding/indexing.js";
 import { markMessages } from "../finding/message-index.js";
 import { markNewRead } from "../flags/read-state.js";
 import { storedHtml } from "../stored-html.js";
@@ -54,9 +54,13 @@ export const storeMessages = async (call: Operating, sendings: readonly Sending[
     stored.push({ sending, message: existing(messages[at]), mentions, readers, read_by, people: place.people });
   }
   // Most messages call for none of these, and a promise that has nothing to wait for costs as well (benchmark send-64).
-  const writes = [flagMentioned(call.tx, stored), markReaders(call.tx, stored), markMessages(call.tx, messages)];
+  const writes = [
+    flagMentioned(call.tx, stored),
+    markReaders(call.tx, stored),
+    markMessages(call.tx, messages),
+    indexNew(call, messages),
+  ];
   if (writes.some((write) => write !== undefined)) await Promise.all(writes);
-  indexSoon(call, messages.length);
   return stored;
 };
 
