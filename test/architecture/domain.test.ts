@@ -58,12 +58,9 @@ test("every folder of core is of the kernel, the domain, or what puts them toget
   assert.equal(unlisted, []);
 });
 
-/** Folders of other packages that are still larger; the list only shrinks. */
-const large: readonly string[] = ["storage-postgres/src/writing"];
-
 test("no folder of a package has more than twenty files", () => {
   const folders = new Map<string, number>();
   for (const { path } of sources) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
-  const full = [...folders].filter(([folder, files]) => files > 20 && !large.includes(folder));
+  const full = [...folders].filter(([, files]) => files > 20);
   assert.equal(full, []);
 });

@@ -1,8 +1,8 @@
 import { shapeOf, t, table, unique } from "@confab/core";
+import { Layer } from "../../packages/storage-postgres/src/changes/layer.js";
+import { GroupBase } from "../../packages/storage-postgres/src/group/base.js";
 import type { RowSource } from "../../packages/storage-postgres/src/rows/source.js";
 import { PostgresTable } from "../../packages/storage-postgres/src/rows/table.js";
-import { GroupBase } from "../../packages/storage-postgres/src/writing/base.js";
-import { Layer } from "../../packages/storage-postgres/src/writing/layer.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what a group of writes in PostgreSQL knows");

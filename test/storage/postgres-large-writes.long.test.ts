@@ -1,10 +1,10 @@
 import { atCommit, type Connection, type StorageError, shapeOf, t, table } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
+import { flushOf } from "../../packages/storage-postgres/src/changes/flush.js";
+import { Layer } from "../../packages/storage-postgres/src/changes/layer.js";
 import { PostgresTable } from "../../packages/storage-postgres/src/rows/table.js";
 import type { BinaryValue } from "../../packages/storage-postgres/src/server/wire.js";
-import { flushOf } from "../../packages/storage-postgres/src/writing/flush.js";
-import { Layer } from "../../packages/storage-postgres/src/writing/layer.js";
 import { newSchema, noPostgres, testPostgres } from "../support/postgres.js";
 import { assert, rejection, suite } from "../support/suite.js";
 

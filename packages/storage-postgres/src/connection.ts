@@ -14,16 +14,16 @@ import { findFaults } from "./check.js";
 import type { CommitFollowers } from "./following/commit-followers.js";
 import type { DatabaseTime } from "./following/database-time.js";
 import { SharedQuestion } from "./following/shared-question.js";
+import { GroupBase } from "./group/base.js";
+import type { Work } from "./group/entry.js";
+import type { PostgresWrite } from "./group/transaction.js";
 import { PostgresRead } from "./rows/reading.js";
 import { type RowSource, SessionSource } from "./rows/source.js";
 import { readSecret, writeSecret } from "./schema/secret.js";
 import { asFault, isContention, isLost, isRefusal } from "./server/faults.js";
 import type { Session } from "./server/session.js";
-import { GroupBase } from "./writing/base.js";
-import type { Work } from "./writing/entry.js";
 import { beginRead, headSeq, MissingHead, type OrganizationHead, raiseHead } from "./writing/head.js";
 import { pause } from "./writing/pause.js";
-import type { PostgresWrite } from "./writing/transaction.js";
 import { Writer, type WriterParts } from "./writing/writer.js";
 
 interface Parts extends WriterParts {

@@ -1,9 +1,9 @@
+import { type Change, flushOf } from "../changes/flush.js";
+import { send } from "../changes/send.js";
+import type { Group } from "../group/group.js";
 import type { SystemStatements } from "../schema/system.js";
 import { isRefusal } from "../server/faults.js";
 import type { Session } from "../server/session.js";
-import { type Change, flushOf } from "./flush.js";
-import type { Group } from "./group.js";
-import { send } from "./send.js";
 
 /** The name of a commit, by which it is found when its answer was lost. */
 export interface CommitName {

@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { StorageError, WriteDeadline } from "@confab/core";
 import type { CommitFollowers } from "../following/commit-followers.js";
 import type { Continuity } from "../following/continuity.js";
+import { GroupBase } from "../group/base.js";
+import type { Entry, Work } from "../group/entry.js";
+import { Group } from "../group/group.js";
+import { Numbers } from "../group/numbers.js";
 import type { DatabasePlace } from "../options.js";
 import { SessionSource } from "../rows/source.js";
 import type { TablesByName } from "../rows/table.js";
@@ -10,21 +14,13 @@ import { asFault, codeOf, isContention, isLost, isRefusal } from "../server/faul
 import type { PendingWords } from "../server/pending-words.js";
 import type { Pools } from "../server/pools.js";
 import type { Session } from "../server/session.js";
-import { GroupBase } from "./base.js";
 import { type CommitName, type CommitOutcome, commit } from "./commit.js";
-import type { Entry, Mode, Work } from "./entry.js";
-import { Group } from "./group.js";
 import { beginWrite, type Organization, type OrganizationHead } from "./head.js";
-import { Numbers } from "./numbers.js";
 import { wasCommitted } from "./outcome.js";
 import { pause } from "./pause.js";
 import { Returning } from "./returning.js";
 import { endStuckHolder } from "./stuck.js";
-
-const largestGroup = 256;
-
-/** How often a write is begun again after faults before its caller is told. */
-const mostTries = 8;
+import { WaitingWorks } from "./waiting-works.js";
 
 /** Milliseconds between two tries to reach the database. */
 const tryAgainAfter = 100;
@@ -58,7 +54,7 @@ interface CommitHints {
  * meanwhile. Only what the database has taken is told.
  */
 export class Writer {
-  private readonly queue: Entry[] = [];
+  private readonly waiting: WaitingWorks;
   private running: Promise<void> | undefined;
   private readonly deadline: WriteDeadline;
   private readonly returning = new Returning();
@@ -71,19 +67,20 @@ export class Writer {
   private left: { seq: number; made: number; base: GroupBase } | undefined;
 
   constructor(private readonly parts: WriterParts) {
+    this.waiting = new WaitingWorks(parts.place.name);
     this.deadline = new WriteDeadline(parts.place.longestWrite);
   }
 
   write<T>(work: Work<T>): Promise<T> {
     this.returning.called();
     return new Promise<T>((resolve, reject) => {
-      this.queue.push({ work, mode: "together", tries: 0, resolve: resolve as Entry["resolve"], reject });
+      this.waiting.add({ work, mode: "together", tries: 0, resolve: resolve as Entry["resolve"], reject });
       this.running ??= this.run();
     });
   }
 
   private async run(): Promise<void> {
-    while (this.queue.length > 0 || this.next !== undefined) {
+    while (!this.waiting.isEmpty || this.next !== undefined) {
       try {
         await this.turn();
       } catch (error) {
@@ -95,7 +92,7 @@ export class Writer {
 
   /** What could not begin is tried again for a while, and then all who wait are told. */
   private async give(error: unknown): Promise<void> {
-    if (this.queue.length === 0) return;
+    if (this.waiting.isEmpty) return;
     const { place, lockClass, organization, pools } = this.parts;
     const isLocked = codeOf(error) === "55P03";
     this.silentSince ??= performance.now();
@@ -108,7 +105,7 @@ export class Writer {
       return;
     }
     this.silentSince = undefined;
-    for (const { reject } of this.queue.splice(0)) reject(asFault(error, place.name));
+    this.waiting.failAll(error);
   }
 
   /** One transaction, if the database can be reached. */
@@ -139,7 +136,7 @@ export class Writer {
   private async inTransaction(session: Session, head: OrganizationHead): Promise<boolean> {
     const { place, organization, tables, followers } = this.parts;
     followers.hear(head.seq);
-    const entries = this.take();
+    const entries = this.waiting.take();
     if (entries.length === 0) return hasLost(session.run("ROLLBACK"));
     const source = this.base(head.seq, new SessionSource(session, organization.org));
     const snapshot = { source, tables, place: place.name, seq: head.seq };
@@ -175,32 +172,18 @@ export class Writer {
     return left.base;
   }
 
-  /** Those that wait for the same kind of group. */
-  private take(): Entry[] {
-    const mode = this.queue[0]?.mode;
-    if (mode === "alone") return this.queue.splice(0, 1);
-    const end = this.queue.findIndex((entry) => entry.mode !== mode);
-    return this.queue.splice(0, Math.min(largestGroup, end === -1 ? this.queue.length : end));
-  }
-
-  private again(entries: readonly Entry[], reason: unknown, mode?: Mode): void {
-    const again = entries.map((entry) => ({ ...entry, mode: mode ?? entry.mode, tries: entry.tries + 1 }));
-    this.queue.unshift(...again.filter(({ tries }) => tries <= mostTries));
-    for (const { tries, reject } of again) if (tries > mostTries) reject(asFault(reason, this.parts.place.name));
-  }
-
   /** A question failed and with it the transaction: who asked it is found by letting each run alone. */
   private async broken(session: Session, entries: readonly Entry[], fault: unknown): Promise<boolean> {
     if (!isRefusal(fault)) {
-      this.again(entries, fault);
+      this.waiting.again(entries, fault);
       throw fault;
     }
     await session.run("ROLLBACK");
     const [only] = entries;
-    if (isTaken(fault)) this.again(entries, fault, "checked");
-    else if (isContention(fault)) this.again(entries, fault);
+    if (isTaken(fault)) this.waiting.again(entries, fault, "checked");
+    else if (isContention(fault)) this.waiting.again(entries, fault);
     else if (entries.length === 1 && only?.mode === "alone") only.reject(asFault(fault, this.parts.place.name));
-    else this.again(entries, fault, "alone");
+    else this.waiting.again(entries, fault, "alone");
     return false;
   }
 
@@ -234,8 +217,8 @@ export class Writer {
 
   private refused({ reason }: Extract<CommitOutcome, { state: "refused" }>, entries: readonly Entry[]): void {
     const isRace = isTaken(reason) || isLost(reason);
-    if (isContention(reason)) this.again(entries, reason);
-    else if (isRace && entries.some(({ mode }) => mode !== "checked")) this.again(entries, reason, "checked");
+    if (isContention(reason)) this.waiting.again(entries, reason);
+    else if (isRace && entries.some(({ mode }) => mode !== "checked")) this.waiting.again(entries, reason, "checked");
     else for (const { reject } of entries) reject(asFault(reason, this.parts.place.name));
   }
 
@@ -247,7 +230,7 @@ export class Writer {
       group.commits.length === 0 ? false : await wasCommitted({ ...this.parts, patience: place.patience }, name);
     if (isStored === true) this.tell(group, name);
     else if (isStored === false)
-      this.again(entries, new StorageError("failed", `${place.name} stopped before a commit.`));
+      this.waiting.again(entries, new StorageError("failed", `${place.name} stopped before a commit.`));
     else {
       const message = `${place.name} ceased to answer during a commit: whether it was stored is not known. Look before you repeat it.`;
       for (const { reject } of entries) reject(new StorageError("unknown", message));
@@ -263,7 +246,7 @@ export class Writer {
       if (told === undefined) hints.announce(name.seq);
       else told.catch(() => hints.announce(name.seq));
     }
-    this.queue.unshift(...group.deferred);
+    this.waiting.putFirst(group.deferred);
     this.parts.followers.tell(group.commits);
     for (const answer of group.answers) answer();
     this.returning.answered(group.answers.length);

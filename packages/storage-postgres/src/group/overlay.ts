@@ -1,8 +1,8 @@
 import { inTheEnd, type Soon, whenThere } from "@confab/core";
+import { type Held, Layer } from "../changes/layer.js";
+import { mostAtOnce, weightOf } from "../changes/weight.js";
 import type { Cells } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
-import { type Held, Layer } from "./layer.js";
-import { mostAtOnce, weightOf } from "./weight.js";
 
 /** What was held of a row before a step. */
 interface Step {

@@ -1,16 +1,16 @@
 import { type Commit, type StepState, StorageError, type WriteDeadline } from "@confab/core";
+import { type Change, flushOf } from "../changes/flush.js";
+import { type Held, Layer } from "../changes/layer.js";
+import { send } from "../changes/send.js";
 import type { PostgresTable } from "../rows/table.js";
 import { Ahead } from "./ahead.js";
-import { Attempt } from "./attempt.js";
 import type { GroupBase, GroupSnapshot } from "./base.js";
 import type { Entry } from "./entry.js";
-import { type Change, flushOf } from "./flush.js";
 import { GroupChanges } from "./group-changes.js";
-import { type Held, Layer } from "./layer.js";
 import type { Numbers } from "./numbers.js";
-import { send } from "./send.js";
 import { type Appended, PostgresWrite } from "./transaction.js";
 import { Turn, Turns } from "./turns.js";
+import { WorkRun } from "./work-run.js";
 import { Works } from "./works.js";
 
 /** Tells a caller what became of his write. */
@@ -96,8 +96,8 @@ export class Group {
     for (const place of entries.keys()) {
       // Nothing is awaited that need not be, since every message passes here (benchmark postgres-send).
       const ended = works.ended(place);
-      const attempt = ended instanceof Promise ? await ended : ended;
-      const settling = this.fault === undefined ? this.settle(attempt) : undefined;
+      const run = ended instanceof Promise ? await ended : ended;
+      const settling = this.fault === undefined ? this.settle(run) : undefined;
       if (settling !== undefined) await settling;
       this.turns.next();
     }
@@ -105,22 +105,22 @@ export class Group {
     works.close();
   }
 
-  private begin(entry: Entry, turn: Turn, isChecked = false): Attempt {
+  private begin(entry: Entry, turn: Turn, isChecked = false): WorkRun {
     const { snapshot, numbers, steps } = this.parts;
     const relieve = isChecked ? holdAll : this.relieve;
-    return new Attempt(
+    return new WorkRun(
       entry,
       new PostgresWrite({ snapshot, earlier: this.held, numbers, turn, isChecked, steps, relieve }),
     );
   }
 
   /** Runs a work after all that are done. */
-  private async alone(entry: Entry, isChecked: boolean): Promise<Attempt> {
+  private async alone(entry: Entry, isChecked: boolean): Promise<WorkRun> {
     const begin = () => this.begin(entry, new Turn(this.turns, 0), isChecked);
     const works = new Works({ entries: [entry], begin, deadline: this.parts.deadline });
-    const attempt = await works.ended(0);
+    const run = await works.ended(0);
     works.close();
-    return attempt;
+    return run;
   }
 
   /** Tells the database what a work changed so far, which then is as if it had been stored before. */
@@ -146,24 +146,24 @@ export class Group {
   };
 
   /** Makes a work that has ended part of the group; returns a promise where it has to run again. */
-  private settle(attempt: Attempt): Promise<void> | undefined {
-    const failure = attempt.outcome?.failure;
-    if (attempt.tx.isFlushed && failure !== undefined) this.undo(attempt);
-    else if (!isLate(attempt) && (this.isConcerned(attempt) || (failure !== undefined && attempt.tx.isHopeful)))
-      return this.settleAgain(attempt);
-    else this.conclude(attempt);
+  private settle(run: WorkRun): Promise<void> | undefined {
+    const failure = run.outcome?.failure;
+    if (run.tx.isFlushed && failure !== undefined) this.undo(run);
+    else if (!isLate(run) && (this.isConcerned(run) || (failure !== undefined && run.tx.isHopeful)))
+      return this.settleAgain(run);
+    else this.conclude(run);
     return undefined;
   }
 
-  private async settleAgain(attempt: Attempt): Promise<void> {
-    let last = attempt;
+  private async settleAgain(run: WorkRun): Promise<void> {
+    let last = run;
     if (this.isConcerned(last)) last = await this.again(last, false);
     // It may have failed because a row that stands against another was not seen.
     if (last.outcome?.failure !== undefined && last.tx.isHopeful && !isLate(last)) last = await this.again(last, true);
     if (this.fault === undefined) this.conclude(last);
   }
 
-  private conclude({ entry, tx, outcome = {} }: Attempt): void {
+  private conclude({ entry, tx, outcome = {} }: WorkRun): void {
     if (tx.isTooLarge || tx.footprint.isOutOfDate(this.held)) {
       tx.numbers.giveBack();
       this.deferred.push(tx.isTooLarge ? { ...entry, mode: "alone" } : entry);
@@ -179,20 +179,20 @@ export class Group {
   }
 
   /** A work failed of which the database was told a part. */
-  private undo({ entry, tx, outcome }: Attempt): void {
+  private undo({ entry, tx, outcome }: WorkRun): void {
     this.isUndone = true;
     const reason = outcome?.failure?.reason;
     if (tx.isHopeful && !isLate({ outcome })) this.deferred.push({ ...entry, mode: "checked" });
     else this.answers.push(() => entry.reject(reason));
   }
 
-  private again({ entry, tx }: Attempt, isChecked: boolean): Promise<Attempt> {
+  private again({ entry, tx }: WorkRun, isChecked: boolean): Promise<WorkRun> {
     tx.numbers.giveBack();
     return this.alone(entry, isChecked);
   }
 
   /** Whether works that ended after it began have changed what it saw. */
-  private isConcerned({ tx: { numbers, footprint, overlay, turn } }: Attempt): boolean {
+  private isConcerned({ tx: { numbers, footprint, overlay, turn } }: WorkRun): boolean {
     if (numbers.isOutOfOrder()) return true;
     // A work whose turn it was when it began has seen all.
     if (turn.began === undefined || !this.changes.hasAnySince(turn.began)) return false;
@@ -255,5 +255,5 @@ const filled = (table: PostgresTable, held: Held, seq: number): Held => {
 /** One that is checked holds its changes: what stands against a row may be among them. */
 const holdAll = async (): Promise<void> => {};
 
-const isLate = ({ outcome }: Pick<Attempt, "outcome">): boolean =>
+const isLate = ({ outcome }: Pick<WorkRun, "outcome">): boolean =>
   outcome?.failure?.reason instanceof StorageError && outcome.failure.reason.fault === "late";

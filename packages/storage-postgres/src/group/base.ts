@@ -1,11 +1,11 @@
 import type { ManyScans, Scan, Soon, Value } from "@confab/core";
+import type { Held, Layer } from "../changes/layer.js";
 import type { Snapshot } from "../rows/reading.js";
 import { type Cells, idOf } from "../rows/rows.js";
 import type { RowSource } from "../rows/source.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { Cell } from "../server/cells.js";
 import type { Statement } from "../server/statement.js";
-import type { Held, Layer } from "./layer.js";
 import type { Questions } from "./turns.js";
 
 /** The snapshot of a group. */

@@ -1,5 +1,5 @@
+import type { Held } from "../changes/layer.js";
 import type { PostgresTable } from "../rows/table.js";
-import type { Held } from "./layer.js";
 
 interface ChangeOfPlace {
   place: number;

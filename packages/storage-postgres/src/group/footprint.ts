@@ -1,7 +1,7 @@
 import { comparePosition, type Range } from "@confab/core";
+import type { Held, Layer } from "../changes/layer.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupChanges } from "./group-changes.js";
-import type { Held, Layer } from "./layer.js";
 
 interface Stretch {
   order: readonly string[];

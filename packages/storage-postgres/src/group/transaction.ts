@@ -18,11 +18,11 @@ import {
   type WriteTransaction,
   whenThere,
 } from "@confab/core";
+import type { Layer } from "../changes/layer.js";
 import { type Cells, idOf, type StoredRow } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupSnapshot } from "./base.js";
 import { GroupRead, noNeeds } from "./group-read.js";
-import type { Layer } from "./layer.js";
 import { scanUnder } from "./merge.js";
 import { type Numbers, TakenNumbers } from "./numbers.js";
 import type { Turn } from "./turns.js";

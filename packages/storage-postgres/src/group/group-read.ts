@@ -1,5 +1,6 @@
 import type { ManyScans, Range, Scan, Search } from "@confab/core";
 import { type Soon, whenThere } from "@confab/core";
+import type { Layer } from "../changes/layer.js";
 import { PostgresRead } from "../rows/reading.js";
 import type { Cells } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
@@ -7,7 +8,6 @@ import { asFault } from "../server/faults.js";
 import type { GroupSnapshot } from "./base.js";
 import { Footprint } from "./footprint.js";
 import { type CallPlace, InOrder } from "./in-order.js";
-import type { Layer } from "./layer.js";
 import { countUnder, merged, scanUnder, searchUnder, type Under } from "./merge.js";
 import { Overlay } from "./overlay.js";
 import type { Turn } from "./turns.js";

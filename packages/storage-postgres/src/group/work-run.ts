@@ -2,14 +2,14 @@ import type { Entry } from "./entry.js";
 import type { PostgresWrite } from "./transaction.js";
 
 /** How a work ended. */
-export interface Outcome {
+interface Outcome {
   result?: unknown;
   /** Why the work failed; absent where it did not. */
   failure?: { reason: unknown };
 }
 
 /** One run of a work. */
-export class Attempt {
+export class WorkRun {
   private ended: Outcome | undefined;
   private whenEnded = () => {};
 

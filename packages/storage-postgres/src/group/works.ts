@@ -1,10 +1,10 @@
 import type { WriteDeadline } from "@confab/core";
-import type { Attempt } from "./attempt.js";
 import type { Entry } from "./entry.js";
+import type { WorkRun } from "./work-run.js";
 
 interface WorksParts {
   entries: readonly Entry[];
-  begin: (entry: Entry, place: number) => Attempt;
+  begin: (entry: Entry, place: number) => WorkRun;
   deadline: WriteDeadline;
 }
 
@@ -13,7 +13,7 @@ interface WorksParts {
  * (benchmark postgres-send). Where one waits, all behind it are begun, so that what they ask for goes out together.
  */
 export class Works {
-  private readonly begun: Attempt[] = [];
+  private readonly begun: WorkRun[] = [];
   private readonly waiting: NodeJS.Immediate;
   private isSoon = false;
 
@@ -22,11 +22,11 @@ export class Works {
   }
 
   /** Returns the work at a place once it has ended. When that takes too long, all that have not ended fail. */
-  ended(place: number): Attempt | Promise<Attempt> {
+  ended(place: number): WorkRun | Promise<WorkRun> {
     this.begin(place + 1);
-    const attempt = this.begun[place];
-    if (attempt === undefined) throw new RangeError(`There is no work ${place}.`);
-    return attempt.outcome === undefined ? this.end(attempt) : attempt;
+    const run = this.begun[place];
+    if (run === undefined) throw new RangeError(`There is no work ${place}.`);
+    return run.outcome === undefined ? this.end(run) : run;
   }
 
   /** Begins all in this turn of the event loop, since one of them has asked the database. */
@@ -52,12 +52,12 @@ export class Works {
     }
   }
 
-  private async end(attempt: Attempt): Promise<Attempt> {
+  private async end(run: WorkRun): Promise<WorkRun> {
     const inTime = this.parts.deadline.begin((reason) => {
       for (const one of this.begun) one.end({ failure: { reason } });
     });
-    await attempt.ending();
+    await run.ending();
     inTime();
-    return attempt;
+    return run;
   }
 }

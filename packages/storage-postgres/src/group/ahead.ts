@@ -1,7 +1,7 @@
+import { type Change, flushOf } from "../changes/flush.js";
+import { type Held, Layer } from "../changes/layer.js";
+import { mostAtOnce } from "../changes/weight.js";
 import type { PostgresTable } from "../rows/table.js";
-import { type Change, flushOf } from "./flush.js";
-import { type Held, Layer } from "./layer.js";
-import { mostAtOnce } from "./weight.js";
 
 /** After how many works the database is told of their new rows. */
 const portion = 16;
