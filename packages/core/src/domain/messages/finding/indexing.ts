@@ -8,10 +8,13 @@ import { defineJob, type MessageRows, type Operating, type ReadTx, type Row } fr
 import { markReferring, reindexMessages, storeWords } from "./message-index.js";
 
 type Message = Row<"messages">;
+type Indexing = Pick<Operating, "tx" | "use">;
 type Indexed = Omit<Row<"message_indexing">, "id">;
 
 /** How many messages one transaction indexes at most. */
 const atOnce = 512;
+/** Of how many ids it is found out at once whether their messages are indexed already. */
+const countedAtOnce = 16 * atOnce;
 /** How many UTF-16 units of text it indexes, at least by one message. */
 const longest = 200_000;
 /** Seconds for which new messages may wait until they are indexed together, or are known to be. */
@@ -61,21 +64,28 @@ const aPart = (messages: readonly Message[]): readonly Message[] => {
 const newestId = async (tx: ReadTx): Promise<number> =>
   (await tx.scan("messages", "id", { limit: 1, reverse: true, columns: [] }))[0]?.id ?? 0;
 
+/** Returns the id up to which new messages have their words already; undefined where some of the oldest lack them. */
+const indexedAsSent = async (tx: ReadTx, after: number, newest: number): Promise<number | undefined> => {
+  const range = { after, to: Math.min(after + countedAtOnce, newest) };
+  const [sent, indexed] = await Promise.all([
+    tx.count("messages", "id", range),
+    tx.count("message_words", "id", range),
+  ]);
+  return sent > 0 && indexed === sent ? range.to : undefined;
+};
+
 /**
- * Indexes the oldest of the new messages; returns the last one's id. Those that were edited or moved are indexed already, and where many
- * words cost as much as few of them, all are. It asks for ids in a row, which may lack some: then messages that are sent meanwhile are
- * not among what it read.
+ * Indexes the oldest of the new messages; returns the last one's id. Those that were edited or moved are indexed already. It asks for
+ * ids in a row, which may lack some: then messages that are sent meanwhile are not among what it read.
  */
 const indexNewer = async (tx: Operating["tx"], after: number, newest: number): Promise<number> => {
-  if (newest <= after) return after;
   const to = Math.min(after + atOnce, newest);
   const [found, words] = await Promise.all([
-    tx.scan("messages", "id", { after, to, columns: [] }),
+    tx.scan("messages", "id", { after, to, columns }),
     tx.scan("message_words", "id", { after, to, columns: [] }),
   ]);
   if (found.length === 0) return beforeFirst(tx, to);
-  if (words.length === found.length) return to;
-  const messages = aPart(await tx.scan("messages", "id", { after, to, columns }));
+  const messages = aPart(found);
   const done = new Set(words.map(({ id }) => id));
   await storeWords(
     tx,
@@ -98,12 +108,18 @@ const indexOlder = async (tx: Operating["tx"], before: number): Promise<number> 
   return messages.at(-1)?.id ?? 0;
 };
 
-const indexSome = async ({ tx }: Pick<Operating, "tx">): Promise<void> => {
+const noteNewer = async ({ tx, use }: Indexing, after: number, newest: number): Promise<number> => {
+  if (newest <= after) return after;
+  const known = use(gainsByManyWords) ? undefined : await indexedAsSent(tx, after, newest);
+  return known ?? indexNewer(tx, after, newest);
+};
+
+const indexSome = async ({ tx, use }: Indexing): Promise<void> => {
   // Whoever sends meanwhile waits for two answers at most, and else would begin anew (benchmark postgres-send).
   const [row, newest] = await Promise.all([indexedNow(tx), newestId(tx)]);
   const { before_id, after_id } = row ?? none;
   const now = {
-    after_id: await indexNewer(tx, after_id, newest),
+    after_id: await noteNewer({ tx, use }, after_id, newest),
     before_id: before_id === 0 ? 0 : await indexOlder(tx, before_id),
   };
   if (row === undefined) await tx.insert("message_indexing", now);
@@ -136,6 +152,10 @@ export const indexNew = (
   { tx, afterCommit, use }: Pick<Operating, "tx" | "afterCommit" | "use">,
   messages: readonly Message[],
 ): Promise<unknown> | undefined => {
-  afterCommit(() => use(jobs).gather(indexing, messages.length));
-  return use(gainsByManyWords) ? undefined : storeWords(tx, messages);
+  const isLater = use(gainsByManyWords);
+  afterCommit(() => {
+    if (isLater) use(jobs).gather(indexing, messages.length);
+    else use(jobs).wakeAfter(1000 * patience, indexing);
+  });
+  return isLater ? undefined : storeWords(tx, messages);
 };
