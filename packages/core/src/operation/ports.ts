@@ -55,7 +55,7 @@ export const fileStores = defineService<FileStores>("fileStores");
 /** The 32 bytes under which API keys are sealed. */
 export const secret = defineService<Uint8Array>("secret");
 
-/** Whether the storage stores the words of many rows at once for much less than those of one at a time. */
+/** Whether the storage stores the words of many rows at once for less than those of one at a time. */
 export const gainsByManyWords = defineService<boolean>("gainsByManyWords");
 
 /** The address at which clients reach the organization. */

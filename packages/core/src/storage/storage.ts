@@ -215,7 +215,7 @@ export interface Connection<S extends Tables> extends Database<RowsOf<S>> {
   /** Whether other processes may write as well, so that a commit may be one that no follower here has heard of yet. */
   readonly isShared?: boolean;
   /**
-   * Whether the words of many rows cost much less at once than those of one row at a time. Then new messages are indexed a moment after
+   * Whether the words of many rows cost less at once than those of one row at a time. Then new messages are indexed a moment after
    * they are sent, many together; else as they are sent.
    */
   readonly gainsByManyWords?: boolean;
