@@ -63,6 +63,11 @@ export class Layer {
     return this.tables.get(table)?.rows.get(id);
   }
 
+  /** Calls `use` for each changed row. */
+  each(use: (table: PostgresTable, held: Held) => void): void {
+    for (const [table, { rows }] of this.tables) for (const held of rows.values()) use(table, held);
+  }
+
   /** The changed rows of a table. */
   changes(table: PostgresTable): Iterable<Held> {
     return this.tables.get(table)?.rows.values() ?? [];

@@ -132,8 +132,7 @@ export class Group {
     const { snapshot, ask } = this.parts;
     tx.isFlushed = true;
     const told = new Layer();
-    for (const [table, { rows }] of tx.overlay.own.tables)
-      for (const held of rows.values()) told.rowsOf(table).put(filled(table, held, this.seq));
+    tx.overlay.own.each((table, held) => told.rowsOf(table).put(filled(table, held, this.seq)));
     const telling = send(flushOf(told), async (change) => {
       tx.ensureOpen();
       await ask(change);
@@ -205,8 +204,7 @@ export class Group {
   private accept({ overlay, appended }: PostgresWrite): void {
     const after = this.seq;
     this.seq = after + Math.max(1, appended?.rows.length ?? 0);
-    for (const [table, { rows }] of overlay.own.tables)
-      for (const held of rows.values()) this.hold(table, filled(table, held, after));
+    overlay.own.each((table, held) => this.hold(table, filled(table, held, after)));
     if (appended !== undefined) this.log(appended, after);
     this.commits.push({ seq: this.seq, own: { after, beside: appended?.beside } });
     const told = this.ahead.next();
@@ -221,12 +219,11 @@ export class Group {
   }
 
   /** The database has these rows now, as the works behind see them. */
-  private noteTold({ tables }: Layer): void {
-    for (const [table, { rows }] of tables)
-      for (const { id, cells } of rows.values()) {
-        const held = this.held.find(table, id);
-        if (held !== undefined) this.held.rowsOf(table).put({ ...held, before: cells });
-      }
+  private noteTold(told: Layer): void {
+    told.each((table, { id, cells }) => {
+      const held = this.held.find(table, id);
+      if (held !== undefined) this.held.rowsOf(table).put({ ...held, before: cells });
+    });
     this.base.forgetAnswers();
   }
 
