@@ -18,8 +18,8 @@ const MESSAGES = 300;
 /** Messages of each server between two looks at whether its code is compiled, and at most. */
 const PORTION = 10_000;
 const MOST = 120_000;
-/** Percent of a server's processor time above which it compiles; one that has done that has 5 to 10 for marking garbage. */
-const COMPILING = 12;
+/** Percent of a server's processor time above which it compiles; one that has done that has 3 to 7 for marking garbage. */
+const COMPILING = 8;
 
 const COST: Measure = { name: "CPU with the database's", unit: "us", better: "lower", judged: "ratio" };
 const SERVERS: Measure = { name: "CPU of the servers", unit: "us", better: "lower", judged: "ratio" };

@@ -1,18 +1,28 @@
 import { PerformanceObserver } from "node:perf_hooks";
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
-/** Of both halves, in bytes: of a server at leisure, and of one that is busy. */
-const small = 8 << 20;
-const large = 32 << 20;
+/** How large the space for new objects may be. */
+interface Size {
+  /** Of both halves. */
+  bytes: number;
+  /** Collections within a period after which it is too small. */
+  most: number;
+}
 
 /**
- * Collections within a period, in milliseconds, that make a busy server: one that stores some hundred messages a second, or a share of a
- * machine that others load as well (benchmark postgres-send). A thousand polls that come at once are fewer (benchmark start).
+ * For a server that nobody has used yet, for one at leisure, and for a busy one: it stores some hundred messages a second, or has a share of
+ * a machine that others load as well (benchmark postgres-send). A start fills the first some 25 times, and a thousand polls that come
+ * at once do not fill the second often enough for the third (benchmark start).
  */
-const many = 30;
+const sizes: readonly [Size, ...Size[]] = [
+  { bytes: 2 << 20, most: 60 },
+  { bytes: 8 << 20, most: 30 },
+  { bytes: 32 << 20, most: Number.POSITIVE_INFINITY },
+];
+/** Milliseconds. */
 const period = 5000;
 
-const size = (): number =>
+const bytesNow = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? 0;
 
 const grow = (factor: 1 | 2): void => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
@@ -21,10 +31,11 @@ const grow = (factor: 1 | 2): void => setFlagsFromString(`--semi-space-growth-fa
 const growth = 100;
 
 /**
- * Keeps the space for new objects at 8 MB or little more, and at 32 MB while thousands of requests a second come. By itself it
- * grows to 48 MB as soon as a thousand clients come at once, and stays that large. What the server makes is either gone by the
- * end of a request or kept for long; the polls that wait are copied once more with each collection, which a busy one feels. What
- * they leave behind when they are answered is cleared once it is as much as what is in use: by itself V8 waits for about twice that.
+ * Keeps the space for new objects at 2 MB until there is something to do, then at 8 MB or little more, and at 32 MB once thousands of
+ * requests a second come. By itself it grows to 48 MB as soon as a thousand clients come at once, and stays that large. What the server
+ * makes is either gone by the end of a request or kept for long; the polls that wait are copied once more with each collection, which a
+ * busy one feels. What they leave behind when they are answered is cleared once it is as much as what is in use: by itself V8 waits for
+ * about twice that.
  */
 export const boundHeap = (): void => {
   setFlagsFromString(`--heap-growing-percent=${growth}`);
@@ -33,28 +44,31 @@ export const boundHeap = (): void => {
   setFlagsFromString("--no-allocation-site-pretenuring");
   // Threads that share so short a collection cost more than they spare.
   setFlagsFromString("--no-parallel-scavenge");
-  // Larger steps would lead past the limit. What fits into the processor's caches is made faster as well: a first state of 10,000
-  // users takes a fifth less time than with 16 MB (benchmark register).
-  grow(2);
-  let factor: 1 | 2 = 2;
-  let limit = small;
+  // It begins with the first size. Larger steps would lead past a limit, as two that follow each other within one turn do. What fits
+  // into the processor's caches is made faster as well: a first state of 10,000 users takes a fifth less time than with 16 MB
+  // (benchmark register).
+  grow(1);
+  let factor: 1 | 2 = 1;
+  let [size, ...larger] = sizes;
   let since = 0;
   let collections = 0;
-  const isBusy = (more: number): boolean => {
+  const count = (more: number): void => {
     const now = performance.now();
     if (now - since > period) [since, collections] = [now, 0];
     collections += more;
-    return collections >= many;
+    if (collections < size.most) return;
+    [size = size, ...larger] = larger;
+    collections = 0;
   };
   // V8 takes the space away again from a server that has nothing to do for a while. One that could not grow back would copy what each
   // group of messages is about, and collect the garbage several times as often (benchmark postgres-send).
   const steer = () => {
-    const wanted = size() >= limit ? 1 : 2;
+    const wanted = bytesNow() >= size.bytes ? 1 : 2;
     if (wanted !== factor) grow(wanted);
     factor = wanted;
   };
   const observer = new PerformanceObserver((seen) => {
-    if (limit === small && isBusy(seen.getEntries().length)) limit = large;
+    count(seen.getEntries().length);
     steer();
   });
   observer.observe({ entryTypes: ["gc"] });
