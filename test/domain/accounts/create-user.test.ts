@@ -196,6 +196,16 @@ operationCases("createUser", [
     params: with_({ email: "zoe@mailinator.com" }),
   },
   {
+    name: "refuses a second address of somebody where addresses are restricted",
+    given: [
+      setting("emails_restricted_to_domains", true),
+      (world) => world.as("olga").addDomain({ domain: "example.com", allow_subdomains: false }),
+    ],
+    as: "olga",
+    params: with_({ email: "zoe+more@example.com" }),
+    error: "plusAddress",
+  },
+  {
     name: "refuses foreign domains where addresses are restricted",
     given: [setting("emails_restricted_to_domains", true)],
     as: "olga",

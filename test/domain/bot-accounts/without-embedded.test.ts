@@ -1,3 +1,4 @@
+import type { ChatError } from "@confab/core";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 
@@ -10,5 +11,6 @@ test("offers none", async (world) => {
 
 test("refuses to make one", async (world) => {
   const params = { full_name: "Helper", short_name: "helper", bot_type: 4, service_name: "echo" };
-  assert.is(((await rejection(world.as("mia").createBot(params))) as Error).message, "Embedded bots are not enabled.");
+  const { error, message } = (await rejection(world.as("mia").createBot(params))) as ChatError;
+  assert.equal([error, message], ["embeddedBotsDisabled", "Embedded bots are not enabled."]);
 });

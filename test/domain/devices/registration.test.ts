@@ -204,7 +204,8 @@ withoutRelay("devices can be had, and no token registered", async (world) => {
   const registering = world.as("bob").registerPushDevice({ device_id: 999, ...key, ...token });
   await registering.then(
     () => assert.unreachable(),
-    ({ code, message }) => {
+    ({ error, code, message }) => {
+      assert.is(error, "pushNotConfigured");
       assert.is(code, "PUSH_SERVICE_NOT_CONFIGURED");
       assert.is(message, "Server is not configured to use push notification service.");
     },

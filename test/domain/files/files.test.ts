@@ -185,6 +185,13 @@ failing("what cannot be deleted now is deleted later, and nobody is refused for 
   }),
 );
 
+failing("without what keeps files none is taken", async () => {
+  const world = await openWorld("sqlite", { files: undefined } as object);
+  const uploading = world.as("bob").uploadFile({ files: [picture()] });
+  assert.equal(await errorOf(uploading), ["filesUnavailable", 503, "SERVICE_UNAVAILABLE"]);
+  await world.close();
+});
+
 failing("without what keeps files or decodes pictures, they are refused and nothing changes", async () => {
   for (const storage of ["memory", "sqlite"] as const)
     for (const without of [{ files: undefined }, { images: undefined }]) {

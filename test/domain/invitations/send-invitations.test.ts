@@ -82,6 +82,9 @@ operationCases("sendInvitations", [
     params: { ...one, invite_expires_in_minutes: null },
     afterwards: async (world) => assert.is((await rowOf(world))?.expires, null),
   },
+  refused("sends no more than 500 in one day", ["inviteDailyLimit", failed([], { daily_limit_reached: true })], {
+    params: { ...one, invitee_emails: Array.from({ length: 501 }, (_, at) => `a${at}@example.org`).join(",") },
+  }),
   refused("needs can_invite_users_group", "insufficientPermission", {
     given: [organizationHas({ can_invite_users_group: 3 })],
   }),

@@ -1,3 +1,4 @@
+import type { ChatError } from "@confab/core";
 import katex from "katex";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
@@ -10,6 +11,7 @@ test("is at most 100 times as long as a message may be (markdown.md 13.2)", asyn
   katex.renderToString = () => "x".repeat(1_000_001);
   try {
     const refusal = await rejection(world.as("bob").renderMessage({ content: "$$x$$" }));
+    assert.is((refusal as ChatError).error, "renderingFailed");
     assert.match(String(refusal), "Unable to render message");
   } finally {
     katex.renderToString = renderToString;

@@ -102,7 +102,25 @@ const refused = (name: string, params: (world: World) => object, error: NonNulla
   params: (world) => ({ ...wanted(world), ...params(world) }),
 });
 
+const hasMany =
+  (count: number): Given =>
+  (world) =>
+    world.rows((tx) =>
+      tx.insertMany(
+        "reminders",
+        Array.from({ length: count }, (_, at) => ({
+          ...{ user_id: world.id("bob"), message_id: world.made("messages"), content: "Buy" },
+          ...{ rendered_content: "<p>Buy</p>", scheduled_at: world.now + later + at },
+        })),
+      ),
+    );
+
 operationCases("createReminder", [
+  { name: "keeps the 1,000th", given: [miaWrote, hasMany(999)], as: "bob", params: wanted },
+  {
+    ...{ name: "keeps no more than 1,000", given: [miaWrote, hasMany(1_000)], as: "bob", params: wanted },
+    error: ["remindersFull", { limit: 1_000 }],
+  },
   {
     name: "answers the id, and tells the user only, with the message quoted",
     given: [miaWrote],

@@ -51,6 +51,18 @@ operationSample("createScheduledMessage", {
 
 type Given = Record<string, unknown>;
 
+const hasMany = (count: number) => (world: World) =>
+  world.rows((tx) =>
+    tx.insertMany(
+      "scheduled_messages",
+      Array.from({ length: count }, (_, at) => ({
+        ...{ user_id: world.id("bob"), type: "private" as const, to: [world.id("mia")], topic: "", content: "Hi" },
+        ...{ rendered_content: "<p>Hi</p>", scheduled_at: world.now + 3_600 + at, state: "waiting" as const },
+        ...{ read_by_sender: false, client: "test" },
+      })),
+    ),
+  );
+
 const refused = (name: string, params: (world: World) => Given, error: NonNullable<Case["error"]>): Case => ({
   ...{ name, as: "bob", params: (world) => ({ ...toDesign(world), ...params(world) }), error },
 });
@@ -83,6 +95,11 @@ operationCases("createScheduledMessage", [
     as: "bob",
     params: (world) => ({ ...toDesign(world), type: "stream", topic: " Plans ", content: "\nHello **all**  " }),
     afterwards: (world) => has(world, "bob", [shown(world)]),
+  },
+  { name: "keeps the 1,000th", given: [hasMany(999)], as: "bob", params: toDesign },
+  {
+    ...{ name: "keeps no more than 1,000", given: [hasMany(1_000)], as: "bob", params: toDesign },
+    error: ["scheduledMessagesFull", { limit: 1_000 }],
   },
   refused("wants a time in the future", (w) => ({ scheduled_delivery_timestamp: w.now }), "deliveryInPast"),
   refused("wants a topic", () => ({ topic: undefined }), "missingTopic"),
