@@ -12,6 +12,10 @@ export interface PostgresProxy {
   url: string;
   /** What happens to the next COMMIT; after it, nothing to those that follow. */
   interfere(how: Interference): void;
+  /** Passes nothing on any more between the database and those who listen to notifications; no connection ends by that. */
+  silenceListeners(): void;
+  /** How many connections were made so far that listen. */
+  readonly listeners: number;
   /** Has clients read another text of the same length in what the database answers. */
   replace(text: string, by: string): void;
   /** Cuts all connections at the next COMMIT that is interfered with, and refuses every new one. */
@@ -32,6 +36,7 @@ export const proxyFor = async ({ folder = "" }: PostgresServer): Promise<Postgre
     const [text = "", by = ""] = state.replaced;
     return text === "" ? answer : Buffer.from(answer.toString("latin1").replaceAll(text, by), "latin1");
   };
+  const listeners: { isSilent: boolean }[] = [];
   const forward = (client: Socket) => {
     if (state.isRefusing) {
       client.destroy();
@@ -39,12 +44,16 @@ export const proxyFor = async ({ folder = "" }: PostgresServer): Promise<Postgre
     }
     const server = createConnection(join(folder, ".s.PGSQL.5432"));
     let isDeaf = false;
+    const connection = { isSilent: false };
     sockets.add(client).add(server);
     server.on("data", (answer) => {
+      if (connection.isSilent) return;
       if (!isDeaf) client.write(altered(answer));
       else if (answer.includes("COMMIT")) cut(client, server);
     });
     client.on("data", (chunk) => {
+      if (connection.isSilent) return;
+      if (chunk.includes("LISTEN")) listeners.push(connection);
       const how = chunk.includes("COMMIT") ? state.next : "none";
       if (how !== "none") state.next = "none";
       if (how === "before the commit") return cut(client, server);
@@ -64,6 +73,12 @@ export const proxyFor = async ({ folder = "" }: PostgresServer): Promise<Postgre
     url: `postgres://confab@localhost/postgres?host=${encodeURIComponent(place)}`,
     interfere: (how) => {
       state.next = how;
+    },
+    silenceListeners: () => {
+      for (const listener of listeners) listener.isSilent = true;
+    },
+    get listeners() {
+      return listeners.length;
     },
     replace: (...texts) => {
       state.replaced = texts;

@@ -1,6 +1,6 @@
-/** Statements of what runs beside the calls: polls of the heads, notifications, and what is cleaned or forgotten now and then. */
+/** Statements of what runs beside the calls: polls of the heads, notifications and their line, and what is cleaned now and then. */
 const beside =
-  /^LISTEN|^SET |pg_is_in_recovery|AS known\(|gin_clean_pending_list|pg_notify|confab_commits" WHERE .*seq <= |^SHOW /;
+  /^SELECT$|^LISTEN|^SET |pg_is_in_recovery|AS known\(|gin_clean_pending_list|pg_notify|confab_commits" WHERE .*seq <= |^SHOW /;
 
 /** Splits what one side sends into messages: a letter, the length of what follows, and that. */
 class Messages {

@@ -38,6 +38,9 @@ const select = (wanted: string): string[] => {
   return statSync(path).isDirectory() ? testsIn(path) : [path];
 };
 
+/** What `npm test` is to take on two cores. */
+const mostSeconds = 180;
+
 const total: Report = emptyReport();
 const results: FileResult[] = [];
 const began = performance.now();
@@ -68,6 +71,9 @@ if (total.failures.length > 0) console.log(`Failed:\n${total.failures.map(({ nam
 const ranNothing = files.length === 0 && !values["allow-empty"];
 if (ranNothing) console.log("No test file matches.");
 if (files.length > 10) console.log(`The slowest files:\n${slowest(results)}`);
-console.log(`${files.length} files in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+const seconds = (performance.now() - began) / 1000;
+console.log(`${files.length} files in ${seconds.toFixed(0)} s.`);
+if (positionals.length === 0 && !values.long && seconds > mostSeconds)
+  console.log(`All of them together are to take ${mostSeconds} s at most on two cores: see the slowest.`);
 console.log(countsLine(total));
 process.exit(total.failures.length > 0 || ranNothing ? 1 : 0);

@@ -168,6 +168,7 @@ export class Hub {
   }
 
   private tick(): void {
+    this.line.check();
     if (performance.now() - this.polledAt >= (this.line.isOpen ? polls.connected : polls.alone) - 100) this.poll();
   }
 

@@ -6,6 +6,9 @@ import { prepareSession } from "../server/session.js";
 /** Milliseconds between two tries to connect. */
 const tryAgainAfter = 1000;
 
+/** Milliseconds in which the database answers on a line that is in order. */
+const answersWithin = 2000;
+
 interface Ends {
   /** Makes a connection. */
   make(): ServerClient;
@@ -19,6 +22,7 @@ export class Line {
   private client: ServerClient | undefined;
   private timer: NodeJS.Timeout | undefined;
   private opening: Promise<void> | undefined;
+  private isAsking = false;
   private isClosed = false;
 
   constructor(
@@ -40,6 +44,22 @@ export class Line {
     if (this.client === undefined) throw new Error("The line is not open.");
     const values = [this.channel, payload];
     await this.client.query({ name: "confab_notify", text: "SELECT pg_notify($1, $2)", values });
+  }
+
+  /**
+   * Gives the line up where the database does not answer on it. A network that was lost without a word ends no connection, and nobody
+   * would notice that nothing is heard any more.
+   */
+  check(): void {
+    const { client } = this;
+    if (client === undefined || this.isAsking) return;
+    this.isAsking = true;
+    const late = setTimeout(() => client.connection.stream.destroy(), answersWithin).unref();
+    const answered = () => {
+      clearTimeout(late);
+      this.isAsking = false;
+    };
+    client.query("SELECT").then(answered, answered);
   }
 
   async close(): Promise<void> {
