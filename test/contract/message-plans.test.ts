@@ -88,7 +88,7 @@ shownBy("messages.md C17: drafts", "domain/drafts", {
   "the setting off: all gone, in silence": "switching the synchronization off deletes the user's drafts",
 });
 
-shownBy("messages.md C18: retention", "domain/messages/expired-messages.test.ts", {
+shownBy("messages.md C18: retention", "domain/messages/delete/expired-messages.test.ts", {
   "null: as the organization; direct messages, too": [
     "the organization's days hold for direct messages, and for channels that say nothing else",
     "a channel that takes the organization's days again loses what is older",

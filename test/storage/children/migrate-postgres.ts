@@ -1,5 +1,5 @@
 import { postgresStorage } from "@confab/storage-postgres";
-import { newerVersion } from "../postgres-versions.js";
+import { newerVersion } from "../postgres/versions.js";
 
 // Opens the organization as a newer version, and says at each chunk of a data step where it begins; waits for a line at the given one.
 const [url = "", schema = "", waitsAt = ""] = process.argv.slice(2);
