@@ -34,10 +34,10 @@ export { isStrong } from "../../packages/core/src/domain/login/password-strength
 export { postMail } from "../../packages/core/src/domain/mail/index.js";
 export { messageDeletions } from "../../packages/core/src/domain/messages/delete/delete-sent.js";
 export { htmlDiff } from "../../packages/core/src/domain/messages/edit/html-diff.js";
-export * as bits from "../../packages/core/src/domain/messages/flags/bits.js";
+export { idsIn, isSet, withBits } from "../../packages/core/src/domain/messages/flags/bits.js";
 export { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
 export { markRead, readAmong } from "../../packages/core/src/domain/messages/flags/read-state.js";
-export * as topicMarks from "../../packages/core/src/domain/messages/flags/topic-marks.js";
+export { packTopicMarks, unpackTopicMarks } from "../../packages/core/src/domain/messages/flags/topic-marks.js";
 export { both } from "../../packages/core/src/domain/messages/narrow/both.js";
 export { Merge } from "../../packages/core/src/domain/messages/narrow/merge.js";
 export { type Bounds, everything, type Source } from "../../packages/core/src/domain/messages/narrow/source.js";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { bits, topicMarks } from "../../../support/domain.js";
+import { idsIn, isSet, packTopicMarks, unpackTopicMarks, withBits } from "../../../support/domain.js";
 import { assert, suite } from "../../../support/suite.js";
 
 const test = suite("how what was read is packed");
@@ -14,17 +14,17 @@ test("bits tell of each message what was said of it last", () =>
       for (const round of rounds)
         for (const { place, value } of round) {
           const id = block * 2048 + place;
-          stored = bits.withBits(stored, [id], value);
+          stored = withBits(stored, [id], value);
           if (value) set.add(id);
           else set.delete(id);
         }
       const ids = Array.from({ length: 2048 }, (_, place) => block * 2048 + place);
       assert.equal(
-        bits.idsIn(block, stored),
+        idsIn(block, stored),
         [...set].sort((a, b) => a - b),
       );
       assert.equal(
-        ids.filter((id) => bits.isSet(stored, id)),
+        ids.filter((id) => isSet(stored, id)),
         [...set].sort((a, b) => a - b),
       );
       assert.ok(stored.length <= Math.min(256, 2 * set.size + 1));
@@ -44,9 +44,9 @@ test("marks of topics come back as they were", () =>
   fc.assert(
     fc.property(marks, (pairs) => {
       const given = new Map(pairs);
-      const packed = topicMarks.packTopicMarks(given);
+      const packed = packTopicMarks(given);
       assert.equal(
-        [...topicMarks.unpackTopicMarks(packed)],
+        [...unpackTopicMarks(packed)],
         [...given].sort(([a], [b]) => a - b),
       );
     }),
@@ -55,5 +55,5 @@ test("marks of topics come back as they were", () =>
 
 test("marks of topics that follow each other take about three bytes", () => {
   const given = new Map(Array.from({ length: 1000 }, (_, at) => [3 * at, 40 * at] as const));
-  assert.ok(topicMarks.packTopicMarks(given).length < 3200);
+  assert.ok(packTopicMarks(given).length < 3200);
 });
