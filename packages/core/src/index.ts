@@ -1,6 +1,6 @@
 export type { ChatUser } from "./chat/bind.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./chat/bots.js";
-export type { ChatOptions } from "./chat/chat.js";
+export type { ChatOptions } from "./chat/chat-options.js";
 export { Chat, createChat } from "./chat/create-chat.js";
 export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./chat/fetch-handler.js";
 export type * from "./chat/methods.js";

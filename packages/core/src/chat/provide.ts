@@ -37,7 +37,7 @@ import type { Tables } from "../storage/table.js";
 import { Site } from "../text/site.js";
 import { defaultRequestLimits, requestLimits } from "../wire/request-limits.js";
 import { bind } from "./bind.js";
-import type { ChatOptions } from "./chat.js";
+import type { ChatOptions } from "./chat-options.js";
 import { type Composition, compose, composition } from "./composition.js";
 import { clockOver } from "./store-clock.js";
 
