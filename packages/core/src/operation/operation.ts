@@ -145,6 +145,10 @@ export interface Operation {
   run(call: any): Soon<Eventual<Result>>;
 }
 
+/** Whether an operation may answer this error: its own, or one that every call can meet. */
+export const isDeclared = (operation: Operation, error: string): boolean =>
+  operation.errors.includes(error) || commonErrors.includes(error);
+
 /** An operation that remembers the types of its params and result, for callers in process. */
 export interface TypedOperation<P extends TProperties, R extends TProperties> extends Operation {
   readonly types?: { input: Input<P>; result: Static<TObject<R>> };
