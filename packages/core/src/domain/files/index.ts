@@ -4,6 +4,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { fileErrors } from "./errors.js";
 import * as events from "./events.js";
+import { FileHold, fileHold } from "./file-hold.js";
 import { KeptFiles } from "./files.js";
 import { keptFiles } from "./services.js";
 import { fileTables } from "./tables.js";
@@ -38,5 +39,8 @@ export const resource = defineResource({
   errors: fileErrors,
   events,
   jobs: [unusedFiles],
-  services: [provide(keptFiles, { make: (engine) => new KeptFiles(engine) })],
+  services: [
+    provide(fileHold, { make: () => new FileHold() }),
+    provide(keptFiles, { make: (engine) => new KeptFiles(engine) }),
+  ],
 });
