@@ -68,6 +68,7 @@ const reasons = {
     "events/delivery/is-among",
     "events/log/event-parts",
     "markdown/linkifiers",
+    "operation/check-params",
     "operation/operation",
     "schema/validate",
     "schema/vocabulary/translation",
