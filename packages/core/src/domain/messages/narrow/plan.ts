@@ -1,5 +1,5 @@
 import { isGuest } from "../../../operation/roles.js";
-import { filterInTurns } from "../../../storage/in-turns.js";
+import { filterInTurns } from "../../../memory/in-turns.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import { type Condition, involves, isContradictory, type Narrow, ownKinds, pick, withoutSearch } from "./conditions.js";
 import { Knowledge } from "./knowledge.js";
