@@ -14,7 +14,7 @@ import type {
   Random,
   WebClient,
 } from "../ports/ports.js";
-import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
+import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
 import type { Storage } from "../storage/storage.js";
 import type { RequestLimits } from "../wire/request-limits.js";
 import type { ChatUser } from "./bind.js";

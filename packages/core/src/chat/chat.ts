@@ -14,7 +14,7 @@ import { bind, type ChatUser } from "./bind.js";
 import type { ChatOptions } from "./chat-options.js";
 import { checkOptions } from "./check-options.js";
 import { composition } from "./composition.js";
-import { logOver, openMemory, provideEngine, providePorts, provideStored, provideTime } from "./provide.js";
+import { logOver, openMemory, provideEngine, providePorts, provideStored, provideTime } from "./provide-services.js";
 
 /** An organization's chat for use in this process. `Own` are the methods of the host's resources. */
 export class LocalChat<Own = unknown> {

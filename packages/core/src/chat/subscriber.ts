@@ -10,7 +10,7 @@ import { checkParams } from "../operation/check-params.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
 import { logger, vocabularyOption } from "../operation/ports.js";
 import type { Static } from "../schema/schema.js";
-import { ownVocabulary } from "../schema/vocabulary/vocabulary.js";
+import { ownVocabulary } from "../schema/vocabulary/vocabulary-option.js";
 import { composition } from "./composition.js";
 
 /** An event as a client gets it. */

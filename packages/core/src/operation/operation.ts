@@ -7,7 +7,7 @@ import type { Eventual } from "../events/later.js";
 import type { Soon } from "../ports/soon.js";
 import { withLimits } from "../schema/parameter-limits.js";
 import type { Input, Params, Static, TObject, TProperties } from "../schema/schema.js";
-import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
+import type { Vocabulary } from "../schema/vocabulary/vocabulary-option.js";
 import type { StoredTables } from "../storage/table.js";
 import { commonErrors } from "./common-errors.js";
 import type { DetachedContext, Emit, Raisable, RaisingContext, ReadingContext, WritingContext } from "./contexts.js";

@@ -6,7 +6,7 @@ import { fail, kernelError } from "../operation/errors.js";
 import { checkCaller, type Engine, execute, type Invocation, translated, unbound } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { logger, site, vocabularyOption } from "../operation/ports.js";
-import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary.js";
+import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";
 import { Authorizations } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";

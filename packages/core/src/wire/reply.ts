@@ -6,7 +6,7 @@ import type { Ending } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
-import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
+import type { Vocabulary } from "../schema/vocabulary/vocabulary-option.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
 import { type Challenge, document, failure, type Head, success } from "./response.js";

@@ -5,7 +5,7 @@ import { defineResource } from "../../operation/resource.js";
 import { fileErrors } from "./errors.js";
 import * as events from "./events.js";
 import { FileHold, fileHold } from "./file-hold.js";
-import { KeptFiles } from "./files.js";
+import { KeptFiles } from "./kept-files.js";
 import { keptFiles } from "./services.js";
 import { fileTables } from "./tables.js";
 import { unusedFiles } from "./unused-files.js";
@@ -26,7 +26,7 @@ export {
 export { contentTypeOf, headLength, isPicture, isShownInPlace } from "./content-type.js";
 export { attachmentAddEvent, attachmentUpdateEvent } from "./events.js";
 export { showFile, streamFile } from "./file-answer.js";
-export type { KeptFiles } from "./files.js";
+export type { KeptFiles } from "./kept-files.js";
 export { sanitizedName } from "./names.js";
 export { removeAttachments } from "./remove.js";
 export { keptFiles } from "./services.js";

@@ -28,7 +28,7 @@ import {
 } from "../ports/default-ports.js";
 import { guardedClock } from "../ports/guards/clock.js";
 import { guardedFiles } from "../ports/guards/files.js";
-import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "../ports/guards/ports.js";
+import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "../ports/guards/small-ports.js";
 import { guardedPushRelay, guardedWebClient } from "../ports/guards/web-client.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { FileStore } from "../ports/ports.js";

@@ -2,7 +2,7 @@ import { type Scheduling, schedule, scheduledWork, unschedule } from "../../jobs
 import { type Engine, writing } from "../../operation/execute.js";
 import { type FileStores, fileStores } from "../../operation/ports.js";
 import type { FileContent, FileRange, FileStore } from "../../ports/ports.js";
-import { StorageError } from "../../storage/errors.js";
+import { StorageError } from "../../storage/storage-error.js";
 import { fileHold } from "./file-hold.js";
 import { unusedFiles } from "./unused-files.js";
 import type { Raising } from "./vocabulary.js";
