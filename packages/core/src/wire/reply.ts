@@ -12,7 +12,7 @@ import type { WireExchange, WireHead, WireResponse } from "./request.js";
 import { type Challenge, document, failure, type Head, success } from "./response.js";
 
 /** A request to be answered, and where the answer goes. */
-export interface Asking {
+export interface PendingRequest {
   request: WireHead;
   /** Takes the answer, once. */
   receiver: Pick<WireExchange, "send">;
@@ -35,11 +35,11 @@ export class PendingReply implements Ending {
   private vocabulary: Vocabulary = "contract";
   private readonly isHead: boolean;
   private readonly challenge: Challenge;
-  private readonly receiver: Asking["receiver"];
+  private readonly receiver: PendingRequest["receiver"];
   private readonly whenAnswered: (() => void) | undefined;
 
   constructor(
-    { request, receiver, whenAnswered }: Asking,
+    { request, receiver, whenAnswered }: PendingRequest,
     private readonly logger: Logger,
   ) {
     this.isHead = request.method === "HEAD";
