@@ -1,7 +1,7 @@
 import { OptionalKind, type TSchema } from "@sinclair/typebox";
 import { type ErrorName, errors, events, type OperationId, registry } from "../packages/core/src/domain/confab.js";
 import { confab } from "../packages/core/src/domain/index.js";
-import { Meanings } from "../packages/core/src/openapi/meanings.js";
+import { Meanings } from "../packages/core/src/openapi/parameter-meanings.js";
 import { aboutOf, topicsOf } from "../packages/core/src/openapi/tags.js";
 import { commonErrors } from "../packages/core/src/operation/common-errors.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";

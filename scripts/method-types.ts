@@ -1,7 +1,7 @@
 import { type OperationId, registry } from "../packages/core/src/domain/confab.js";
 import { confab } from "../packages/core/src/domain/index.js";
-import { Meanings } from "../packages/core/src/openapi/meanings.js";
-import { isRequired } from "../packages/core/src/openapi/schema.js";
+import { Meanings } from "../packages/core/src/openapi/parameter-meanings.js";
+import { isRequired } from "../packages/core/src/openapi/schema-writer.js";
 import { aboutOf, resourceOf } from "../packages/core/src/openapi/tags.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
 

@@ -4,8 +4,17 @@ import { exportsOf, type SourceFile, sources } from "./sources.js";
 const test = suite("one meaning per exported name");
 
 /** Vocabularies narrow names of what is below to the tables, errors and users of a resource, or of all. */
-const isVocabulary = ({ path }: SourceFile): boolean =>
+const isVocabulary = ({ path }: Pick<SourceFile, "path">): boolean =>
   /\/domain\/([\w-]+\/vocabulary|confab)\.ts$|\/chat\/bots\.ts$/.test(path);
+
+// What these import is narrowed by whoever imports them.
+const isPassedOn = (path: string): boolean => /\/domain\/[\w-]+\/index\.ts$|\/operation\/in-terms-of\.ts$/.test(path);
+
+/** The files whose names a vocabulary may have, since it narrows them. */
+const narrowedBy = ({ imports }: SourceFile, files: readonly SourceFile[]): Set<string> => {
+  const through = files.filter(({ path }) => imports.includes(path) && isPassedOn(path));
+  return new Set([...imports, ...through.flatMap((file) => file.imports)]);
+};
 
 // Storages do the same, each with its own database, and the two HTTP entries do it in files of the same name.
 // The index of each resource exports that resource.
@@ -27,24 +36,44 @@ const areClashing = (paths: readonly string[]): boolean =>
   new Set(paths.map(roleOf)).size > 1 ||
   isTwice(paths.filter((path) => path.startsWith("storage-")).map((path) => path.split("/")[0]));
 
-/** Names that files of different roles, or of one storage, export, with those files. */
-const clashesIn = (files: readonly SourceFile[]): Map<string, string[]> => {
-  const paths = new Map<string, string[]>();
+/** The files that declare and export each name. */
+const exportersIn = (files: readonly SourceFile[]): Map<string, SourceFile[]> => {
+  const exporters = new Map<string, SourceFile[]>();
   for (const file of files)
-    for (const name of exportsOf(file)) paths.set(name, [...(paths.get(name) ?? []), file.path]);
-  return new Map([...paths].filter(([, found]) => areClashing(found)));
+    for (const name of exportsOf(file)) exporters.set(name, [...(exporters.get(name) ?? []), file]);
+  return exporters;
+};
+
+/**
+ * Names that files of different roles, or of one storage, export, with those files. Vocabularies may have names in common, and those
+ * of what they narrow.
+ */
+const clashesIn = (files: readonly SourceFile[]): Map<string, string[]> => {
+  const narrowed = new Map(files.filter(isVocabulary).map((file) => [file.path, narrowedBy(file, files)]));
+  const clashes = new Map<string, string[]>();
+  for (const [name, exporters] of exportersIn(files)) {
+    const others = exporters.filter((file) => !isVocabulary(file)).map(({ path }) => path);
+    const strangers = exporters.filter(({ path }) => others.some((other) => narrowed.get(path)?.has(other) === false));
+    if (areClashing(others)) clashes.set(name, others);
+    else if (strangers.length > 0) clashes.set(name, [...others, ...strangers.map(({ path }) => path)]);
+  }
+  return clashes;
 };
 
 /** Those that there still are; the list only shrinks. */
 const left: readonly string[] = [];
 
 test("no two files export the same name, but for those listed here", () => {
-  const clashes = clashesIn(sources.filter((file) => !isVocabulary(file)));
+  const clashes = clashesIn(sources);
   const found = [...clashes.keys()].sort();
   assert.equal(found, left, [...clashes].map(([name, paths]) => `${name}: ${paths.join(", ")}`).join("\n"));
 });
 
-const source = (path: string): SourceFile => ({ path, text: "export const f = 1; const g = 2;", imports: [] });
+const source = (path: string, ...imports: string[]): SourceFile => ({
+  path,
+  text: "export const f = 1; const g = 2;",
+  imports,
+});
 
 test("sees a name that two files export, and not one of twins", () => {
   const same = clashesIn([source("core/src/text/a.ts"), source("core/src/wire/a.ts")]);
@@ -53,4 +82,17 @@ test("sees a name that two files export, and not one of twins", () => {
   assert.equal([...twin.keys()], []);
   const ownTwin = clashesIn([source("storage-sqlite/src/a.ts"), source("storage-sqlite/src/b.ts")]);
   assert.equal([...ownTwin.keys()], ["f"]);
+});
+
+test("sees a name that a vocabulary has besides what it narrows", () => {
+  const [below, own, other] = [
+    "core/src/events/fetch.ts",
+    "core/src/domain/a/vocabulary.ts",
+    "core/src/domain/confab.ts",
+  ];
+  const narrowing = clashesIn([source(below), source(own, below), source(other, below)]);
+  assert.equal([...narrowing.keys()], []);
+  const passing = { ...source("core/src/operation/in-terms-of.ts", below), text: "" };
+  assert.equal([...clashesIn([source(below), passing, source(own, passing.path)]).keys()], []);
+  assert.equal([...clashesIn([source(below), source(own, "core/src/storage/storage.ts")]).keys()], ["f"]);
 });

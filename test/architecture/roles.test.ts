@@ -3,57 +3,75 @@ import { sources } from "./sources.js";
 
 const test = suite("one role per file name");
 
-/** The files that a resource or a service has by a fixed name, as docs/architecture.md lists them. */
-const roles = [
-  "index",
-  "vocabulary",
-  "methods",
-  "errors",
-  "tables",
-  "events",
-  "state",
-  "view",
-  "access",
-  "memory",
-  "hooks",
-  "follows",
-  "shared",
-  "services",
-  "jobs",
-  "meanings",
-  "steps",
-  "announce",
-  "notices",
-];
+/**
+ * The files that a resource or a service has by a fixed name, as docs/architecture.md lists them, with the other folders where a file
+ * of this name has the same role. Anywhere else the name has to be free.
+ */
+const roles: Readonly<Record<string, readonly string[]>> = {
+  access: [],
+  announce: ["domain/messages/send"],
+  errors: ["events", "operation"],
+  events: [],
+  follows: [],
+  hooks: [],
+  jobs: ["domain/attachments/thumbnails", "events/queue"],
+  meanings: [],
+  memory: [],
+  methods: ["chat"],
+  notices: ["domain/messages/send"],
+  services: ["events/queue"],
+  shared: [],
+  state: [],
+  steps: ["events/log", "storage/moving"],
+  tables: ["events/log", "jobs", "storage/moving"],
+  view: ["domain/messages/fetch"],
+  vocabulary: [],
+};
 
 /** Other names that several files of core have; the list only shrinks. */
 const left: Readonly<Record<string, readonly string[]>> = {
-  emoji: ["domain/emoji", "markdown"],
-  files: ["domain/files", "ports/guards"],
-  linkifiers: ["domain/linkifiers", "markdown"],
-  parameters: ["openapi", "operation/errors"],
-  ports: ["operation", "ports", "ports/guards"],
-  provide: ["chat", "operation"],
-  response: ["wire", "wire/fetch"],
-  schema: ["openapi", "schema"],
+  // The interfaces of the ports, and the services by which calls use them.
+  ports: ["operation", "ports"],
 };
 
-/** The folders of the files that share a name, by that name. */
+const hasRole = (folder: string, name: string): boolean =>
+  name === "index" || roles[name]?.includes(folder) === true || (name in roles && /^domain\/[\w-]+$/.test(folder));
+
+/** The folders of the files that share a name, by that name; those of one role are one. */
 const sharedNames = (paths: readonly string[]): Record<string, string[]> => {
-  const folders = new Map<string, string[]>();
+  const folders = new Map<string, Set<string>>();
   for (const path of paths) {
-    const [, folder = "", name = ""] = /^(.*)\/(.*)\.ts$/.exec(path) ?? [];
-    if (!roles.includes(name)) folders.set(name, [...(folders.get(name) ?? []), folder].sort());
+    const [, folder = "", name = ""] = /^(?:(.*)\/)?(.*)\.ts$/.exec(path) ?? [];
+    const place = hasRole(folder, name) ? `(${name})` : folder;
+    folders.set(name, (folders.get(name) ?? new Set()).add(place));
   }
-  return Object.fromEntries([...folders].filter(([, found]) => found.length > 1).sort());
+  const shared = [...folders].filter(([, found]) => found.size > 1);
+  return Object.fromEntries(shared.map(([name, found]) => [name, [...found].sort()] as const).sort());
 };
+
+const paths = sources
+  .map(({ path }) => path)
+  .filter((path) => /^core\/src\/(?!testing\/)/.test(path))
+  .map((path) => path.replace("core/src/", ""));
 
 test("no two files of core have the same name, but for the roles of a resource and those listed here", () => {
-  const paths = sources.map(({ path }) => path).filter((path) => /^core\/src\/(?!testing\/)/.test(path));
-  assert.equal(sharedNames(paths.map((path) => path.replace("core/src/", ""))), left);
+  assert.equal(sharedNames(paths), left);
+});
+
+test("each other place of a role has a file of it", () => {
+  const places = Object.entries(roles).flatMap(([name, folders]) => folders.map((folder) => `${folder}/${name}.ts`));
+  assert.equal(
+    places.filter((path) => !paths.includes(path)),
+    [],
+  );
 });
 
 test("sees two files of one name, and not two of one role", () => {
-  const paths = ["domain/a/report.ts", "domain/b/operations/report.ts", "domain/a/view.ts", "domain/b/view.ts"];
-  assert.equal(sharedNames(paths), { report: ["domain/a", "domain/b/operations"] });
+  const found = ["domain/a/report.ts", "domain/b/operations/report.ts", "domain/a/view.ts", "domain/b/view.ts"];
+  assert.equal(sharedNames(found), { report: ["domain/a", "domain/b/operations"] });
+});
+
+test("sees a file that has the name of a role in another place", () => {
+  const found = ["domain/a/tables.ts", "jobs/tables.ts", "markdown/blocks/tables.ts"];
+  assert.equal(sharedNames(found), { tables: ["(tables)", "markdown/blocks"] });
 });

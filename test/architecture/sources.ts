@@ -69,10 +69,15 @@ export const isExported = (node: ts.Node): boolean =>
 const isFunction = (node: ts.Expression | undefined): boolean =>
   node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
 
-/** The names that a statement declares; those inside a pattern count as one. */
+const boundBy = (name: ts.BindingName): string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundBy(element.name) : []));
+
+/** The names that a statement declares, those inside a pattern included. */
 export const namesOf = (statement: ts.Statement): string[] => {
   if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.map(({ name }) => name.getText());
+    return statement.declarationList.declarations.flatMap(({ name }) => boundBy(name));
   return ts.isDeclarationStatement(statement) && statement.name !== undefined ? [statement.name.getText()] : [];
 };
 

@@ -5,7 +5,7 @@ import { readArguments, strangeVariables } from "../../packages/cli/src/argument
 import { commands } from "../../packages/cli/src/commands/commands.js";
 import { Misuse } from "../../packages/cli/src/failures.js";
 import { help } from "../../packages/cli/src/help.js";
-import { optionForm } from "../../packages/cli/src/options/forms.js";
+import { optionForm } from "../../packages/cli/src/options/option-form.js";
 import { environmentName, type OptionName, options } from "../../packages/cli/src/options/options.js";
 import { assert, suite } from "../support/suite.js";
 

@@ -5,7 +5,7 @@ import { readArguments } from "../../packages/cli/src/arguments.js";
 import { commands } from "../../packages/cli/src/commands/commands.js";
 import { Misuse } from "../../packages/cli/src/failures.js";
 import { main } from "../../packages/cli/src/main.js";
-import { optionForm } from "../../packages/cli/src/options/forms.js";
+import { optionForm } from "../../packages/cli/src/options/option-form.js";
 import { environmentName, type OptionName, optionNames, specOf } from "../../packages/cli/src/options/options.js";
 import { assert, suite } from "../support/suite.js";
 

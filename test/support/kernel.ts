@@ -28,12 +28,6 @@ export { type LiveQueue, Waiter } from "../../packages/core/src/events/queue/que
 export { eventQueues } from "../../packages/core/src/events/queue/services.js";
 export { JobLoop } from "../../packages/core/src/jobs/job-loop.js";
 export {
-  canonicalName,
-  codeOfCharacters,
-  emojiCodeByName,
-  emojiNames,
-} from "../../packages/core/src/markdown/emoji.js";
-export {
   compileLinkifiers,
   findReferences,
   type Rendered,
@@ -41,6 +35,12 @@ export {
   render,
   renderTopicLinks,
 } from "../../packages/core/src/markdown/index.js";
+export {
+  canonicalName,
+  codeOfCharacters,
+  emojiCodeByName,
+  emojiNames,
+} from "../../packages/core/src/markdown/standard-emoji.js";
 export { Hints } from "../../packages/core/src/memory/hints.js";
 export { KeptParts } from "../../packages/core/src/memory/kept-parts.js";
 export { KeptTable } from "../../packages/core/src/memory/kept-table.js";
@@ -49,16 +49,15 @@ export { Pace } from "../../packages/core/src/memory/pace.js";
 export { Resident } from "../../packages/core/src/memory/resident.js";
 export { ResidentRows } from "../../packages/core/src/memory/resident-rows.js";
 export { scanRecent } from "../../packages/core/src/memory/use-recent.js";
-export { Meanings } from "../../packages/core/src/openapi/meanings.js";
+export { Meanings } from "../../packages/core/src/openapi/parameter-meanings.js";
 export type { Caller } from "../../packages/core/src/operation/caller.js";
 export { catalogue } from "../../packages/core/src/operation/catalogue.js";
-export { isDeclared } from "../../packages/core/src/operation/common-errors.js";
 export type { Emit } from "../../packages/core/src/operation/contexts.js";
 export { defineService, Services } from "../../packages/core/src/operation/define-service.js";
 export { type Engine, writing } from "../../packages/core/src/operation/execute.js";
 export { inTermsOf } from "../../packages/core/src/operation/in-terms-of.js";
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
-export type { Operation, Permission } from "../../packages/core/src/operation/operation.js";
+export { isDeclared, type Operation, type Permission } from "../../packages/core/src/operation/operation.js";
 export { clock } from "../../packages/core/src/operation/ports.js";
 export { defineResource, type Resource, stepsOf } from "../../packages/core/src/operation/resource.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";
@@ -67,11 +66,15 @@ export { OnDemand, onceLoaded } from "../../packages/core/src/ports/on-demand.js
 export { t } from "../../packages/core/src/schema/schema.js";
 export { validatorOf } from "../../packages/core/src/schema/validate.js";
 export { textToClients, toClients, toContract } from "../../packages/core/src/schema/vocabulary/translation.js";
-export { ownVocabulary, type Vocabulary, vocabularyOf } from "../../packages/core/src/schema/vocabulary/vocabulary.js";
+export {
+  ownVocabulary,
+  type Vocabulary,
+  vocabularyOf,
+} from "../../packages/core/src/schema/vocabulary/vocabulary-option.js";
 export { differingWords, type WordKind, wireWords } from "../../packages/core/src/schema/vocabulary/wire-words.js";
+export { mergedSteps } from "../../packages/core/src/storage/declared-steps.js";
 export { firstSince } from "../../packages/core/src/storage/first-since.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
-export { mergedSteps } from "../../packages/core/src/storage/steps.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";
 export { phrases, words } from "../../packages/core/src/text/words.js";

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { type Command, type CommandCall, commands } from "./commands/commands.js";
+import type { Command, CommandCall } from "./commands/command.js";
+import { commands } from "./commands/commands.js";
 import { Failure, Misuse, messageOf } from "./failures.js";
-import { optionForm } from "./options/forms.js";
 import { findCommand, isGroup, parseLine, type Question, questionIn, type Texts } from "./options/line.js";
+import { optionForm } from "./options/option-form.js";
 import { environmentName, isOption, type OptionName, optionNames, specOf, type Values } from "./options/options.js";
 import { didYouMean, shown } from "./options/suggest.js";
 

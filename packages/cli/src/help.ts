@@ -1,4 +1,5 @@
-import { type Command, commands } from "./commands/commands.js";
+import type { Command } from "./commands/command.js";
+import { commands } from "./commands/commands.js";
 import { environmentName, type OptionName, specOf } from "./options/options.js";
 
 const width = 100;

@@ -1,6 +1,6 @@
 export type { ChatUser } from "./chat/bind.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./chat/bots.js";
-export type { ChatOptions } from "./chat/chat.js";
+export type { ChatOptions } from "./chat/chat-options.js";
 export { Chat, createChat } from "./chat/create-chat.js";
 export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./chat/fetch-handler.js";
 export type * from "./chat/methods.js";
@@ -56,11 +56,10 @@ export {
 } from "./ports/ports.js";
 export { inSequence, inTheEnd, type Soon, whenThere } from "./ports/soon.js";
 export { t, type UploadedFile } from "./schema/schema.js";
-export type { VocabularyOption } from "./schema/vocabulary/vocabulary.js";
+export type { VocabularyOption } from "./schema/vocabulary/vocabulary-option.js";
 export { atCommit, filledRow } from "./storage/at-commit.js";
 export { longestWrite, WriteDeadline } from "./storage/deadline.js";
 export { type DeclarationState, fingerprintOf, fingerprintsUnder } from "./storage/declarations.js";
-export { StorageError, type StorageFault } from "./storage/errors.js";
 export type { Moved, MoveProgress } from "./storage/moving/move.js";
 export { rowUnder } from "./storage/older-row.js";
 export { runChunk, runDataSteps, type StepRun, type StepState } from "./storage/opening/data-steps.js";
@@ -99,6 +98,7 @@ export type {
   Value,
   WriteTransaction,
 } from "./storage/storage.js";
+export { StorageError, type StorageFault } from "./storage/storage-error.js";
 export {
   type ColumnKind,
   columnDefault,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { ChatError, fail, type Logger, type SessionUser } from "@confab/core";
+import { ChatError, fail, type Logger, type SessionOptions, type SessionUser } from "@confab/core";
 import type { Exchange } from "./exchange.js";
-import type { Handler } from "./listener.js";
 
 /** How an application says who is logged in. */
 export interface AuthenticateOptions<R extends IncomingMessage = IncomingMessage> {
@@ -14,10 +13,16 @@ export interface AuthenticateOptions<R extends IncomingMessage = IncomingMessage
   authenticateTimeout?: number | undefined;
 }
 
+/** What of a chat tells accounts by what an application says. */
+export interface SessionUsers {
+  /** Who is logged in, as `ask` says; only needed with `authenticate`. */
+  sessionUser?(ask: () => unknown, options?: SessionOptions): Promise<number | null>;
+}
+
 type Identify = (exchange: Exchange, req: IncomingMessage, next: () => void) => Promise<void>;
 
 /** What finds out who a request comes from before anything else is done with it; null where nobody can tell. */
-export const identifier = (chat: Handler, options: AuthenticateOptions, logger: Logger): Identify | null => {
+export const identifier = (chat: SessionUsers, options: AuthenticateOptions, logger: Logger): Identify | null => {
   if (options.authenticate === undefined) return null;
   const { authenticateTimeout: timeout } = options;
   if (chat.sessionUser === undefined) throw new TypeError("This chat cannot tell accounts by `authenticate`.");

@@ -9,12 +9,11 @@ import {
   type Logger,
   networkOf,
   patientLogger,
-  type SessionOptions,
   type WireExchange,
   type WireHead,
 } from "@confab/core";
 import { addressReader } from "./address.js";
-import { type AuthenticateOptions, identifier } from "./authenticate.js";
+import { type AuthenticateOptions, identifier, type SessionUsers } from "./authenticate.js";
 import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
 import { withDefaults } from "./defaults.js";
 import { Exchange, type ExchangeSettings } from "./exchange.js";
@@ -24,13 +23,11 @@ import { type Refusal, refusalText } from "./refusals.js";
 import { takeTurn } from "./turns.js";
 
 /** What of a chat the listener needs. */
-export interface Handler {
+export interface Handler extends SessionUsers {
   /** Answers with one call of `exchange.send`, now or later. */
   serve(exchange: WireExchange): void;
   /** Says by the head of a request how much of a body is worth reading that may be long; never rejects. */
   admitBody(head: WireHead): Promise<BodyAdmission>;
-  /** Who is logged in, as `ask` says; only needed with `authenticate`. */
-  sessionUser?(ask: () => unknown, options?: SessionOptions): Promise<number | null>;
 }
 
 /** Who is logged in, limits, and what a proxy may be believed; each has a default. */

@@ -1,6 +1,7 @@
 import { type Connection, longestWrite, type OpeningLog, type Schema, type Storage, type Tables } from "@confab/core";
-import { driverNames, loadDriver } from "./driver/driver.js";
+import { driverNames } from "./driver/driver.js";
 import { asFault } from "./driver/faults.js";
+import { loadDriver } from "./driver/load-driver.js";
 import { openFile, realFile } from "./open.js";
 
 /** Which file, and how it is used. */

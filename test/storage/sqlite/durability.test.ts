@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { SqliteDatabase } from "../../../packages/storage-sqlite/src/driver/database.js";
-import { checkVersion } from "../../../packages/storage-sqlite/src/driver/driver.js";
+import { checkVersion } from "../../../packages/storage-sqlite/src/driver/load-driver.js";
 import { temporaryFolder } from "../../support/storages.js";
 import { assert, suite } from "../../support/suite.js";
 import { startChild } from "../child.js";

@@ -3,7 +3,7 @@ import { founding, printCreated } from "../founding.js";
 import { dataPlace, filesBeside, openNodeChat, openStorage } from "../open.js";
 import type { Values } from "../options/options.js";
 import { askSecretly, canAsk } from "../process/terminal.js";
-import type { CommandCall } from "./commands.js";
+import type { CommandCall } from "./command.js";
 
 const withPassword = async (values: Values): Promise<Values> => {
   if (values["owner-password"] !== undefined || !canAsk()) return values;

@@ -5,7 +5,7 @@ import { Failure, messageOf } from "../failures.js";
 import { isShared } from "../open.js";
 import { print, say } from "../process/terminal.js";
 import { administer } from "./administration.js";
-import type { CommandCall } from "./commands.js";
+import type { CommandCall } from "./command.js";
 
 const makeFolderOf = (file: string): void => {
   try {

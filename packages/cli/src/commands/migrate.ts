@@ -5,7 +5,7 @@ import { FileMove } from "../file-move.js";
 import { databaseFolder, holdsAny, makeDataFolder, openStorage } from "../open.js";
 import { type Say, withProgress } from "../process/progress.js";
 import { print } from "../process/terminal.js";
-import type { CommandCall } from "./commands.js";
+import type { CommandCall } from "./command.js";
 
 const doings = { removing: "Removing what is incomplete", copying: "Copying", comparing: "Comparing" } as const;
 

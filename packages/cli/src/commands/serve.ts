@@ -8,7 +8,7 @@ import type { Values } from "../options/options.js";
 import { ProgressReport } from "../process/progress.js";
 import { firstSignal } from "../process/signals.js";
 import { print, say } from "../process/terminal.js";
-import type { CommandCall } from "./commands.js";
+import type { CommandCall } from "./command.js";
 import { Door } from "./door.js";
 import { openMailer } from "./mail.js";
 

@@ -5,7 +5,7 @@ import { isRole, type RoleName, roleNumbers } from "../options/roles.js";
 import { didYouMean, shown } from "../options/suggest.js";
 import { askSecretly, canAsk, print, say } from "../process/terminal.js";
 import { type Administration, administer } from "./administration.js";
-import type { CommandCall } from "./commands.js";
+import type { CommandCall } from "./command.js";
 
 const roleName = (role: number): string =>
   Object.entries(roleNumbers).find(([, number]) => number === role)?.[0] ?? String(role);

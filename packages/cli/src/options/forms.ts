@@ -1,6 +1,5 @@
 import { isOrigin, isSiteUrl } from "@confab/core";
 import { isProxy } from "@confab/http-node";
-import { type OptionName, specOf } from "./options.js";
 import { roleNumbers } from "./roles.js";
 
 /** What the text of an option has to look like. */
@@ -75,9 +74,13 @@ const forms = {
 /** What options call the form of their text. */
 export type FormName = keyof typeof forms;
 
-/** What the text of an option has to look like; undefined where it may be any. */
-export const optionForm = (name: OptionName): Form | undefined => {
-  const { choices, form } = specOf(name);
+interface Formed {
+  choices?: readonly string[];
+  form?: FormName;
+}
+
+/** What a text has to look like that is one of some choices, or has a form of this name; undefined where it may be any. */
+export const textForm = ({ choices, form }: Formed): Form | undefined => {
   if (choices !== undefined) return oneOf(choices);
   return form === undefined ? undefined : forms[form];
 };

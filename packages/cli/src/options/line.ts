@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type Command, commands } from "../commands/commands.js";
+import type { Command } from "../commands/command.js";
+import { commands } from "../commands/commands.js";
 import { Misuse } from "../failures.js";
 import { type OptionName, optionNames, specOf } from "./options.js";
 import { didYouMean, shown } from "./suggest.js";

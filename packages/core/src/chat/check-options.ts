@@ -1,10 +1,10 @@
 import type { AvatarOption } from "../domain/realm/index.js";
 import { defaultQueueLimits } from "../events/queue/queue-limits.js";
 import { declaredNames } from "../schema/declared-names.js";
-import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
+import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
 import { acceptOrigins, acceptSiteUrl, quoted } from "../text/site-addresses.js";
 import { defaultRequestLimits } from "../wire/request-limits.js";
-import type { ChatOptions } from "./chat.js";
+import type { ChatOptions } from "./chat-options.js";
 
 const vocabularies: readonly VocabularyOption[] = ["auto", "contract", "clients"];
 const avatarOptions: readonly AvatarOption[] = ["provider", "drawn"];

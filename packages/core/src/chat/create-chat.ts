@@ -7,7 +7,8 @@ import type { Logger } from "../ports/ports.js";
 import { Wire } from "../wire/handle.js";
 import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse } from "../wire/request.js";
 import { withAllowance } from "../wire/response.js";
-import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
+import { LocalChat, type Opened, openChat } from "./chat.js";
+import type { ChatOptions } from "./chat-options.js";
 import { composition } from "./composition.js";
 
 /** Milliseconds for which a chat that closes waits for its requests. */

@@ -8,7 +8,7 @@ import { type BodyLimits, readBody } from "../wire/fetch/body.js";
 import { BodyBudget, bodyDefaults } from "../wire/fetch/budget.js";
 import { Collector } from "../wire/fetch/collector.js";
 import { FetchExchange } from "../wire/fetch/exchange.js";
-import { toResponse } from "../wire/fetch/response.js";
+import { toResponse } from "../wire/fetch/web-response.js";
 import { failure } from "../wire/response.js";
 import type { Chat } from "./create-chat.js";
 

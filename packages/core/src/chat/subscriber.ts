@@ -6,11 +6,11 @@ import { tell } from "../events/later.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
 import { eventQueues } from "../events/queue/services.js";
 import { type Caller, stranger } from "../operation/caller.js";
+import { checkParams } from "../operation/check-params.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
 import { logger, vocabularyOption } from "../operation/ports.js";
 import type { Static } from "../schema/schema.js";
-import { checkParams } from "../schema/validate.js";
-import { ownVocabulary } from "../schema/vocabulary/vocabulary.js";
+import { ownVocabulary } from "../schema/vocabulary/vocabulary-option.js";
 import { composition } from "./composition.js";
 
 /** An event as a client gets it. */

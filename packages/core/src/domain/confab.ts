@@ -5,9 +5,9 @@ import type { ErrorEntry } from "../operation/catalogue.js";
 import { ChatError as AnyChatError, type Catalogue, failingExactly, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { type AllOf, allOf, eventsOf, stepsOf } from "../operation/resource.js";
+import { mergedSteps } from "../storage/declared-steps.js";
 import { moveSteps } from "../storage/moving/steps.js";
 import { moveTables } from "../storage/moving/tables.js";
-import { mergedSteps } from "../storage/steps.js";
 import type { RowsOf } from "../storage/table.js";
 import { confab } from "./index.js";
 

@@ -1,15 +1,15 @@
 // Renders the Markdown of messages as HTML, and says what they mention and link. It reads no rows: callers pass what a text may
 // refer to.
 
-export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./emoji.js";
 export { messagePath } from "./inline/channel-links.js";
 export { renderTopicLinks, type TopicLink } from "./inline/topic-links.js";
+export { compileLinkifiers } from "./linkifier-matches.js";
 export { groupsOfPattern, variablesOfTemplate } from "./linkifier-parts.js";
-export { compileLinkifiers } from "./linkifiers.js";
 export { picturePlaceholder } from "./media/uploaded-pictures.js";
 export { textOutsideCode } from "./outside-code.js";
 export { findReferences, type References } from "./references.js";
 export { type Rendered, render, renderPlain } from "./render.js";
+export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./standard-emoji.js";
 export type {
   LinkableChannel,
   Linkifier,

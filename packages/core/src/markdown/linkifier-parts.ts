@@ -1,4 +1,4 @@
-import { compileAlone } from "./linkifiers.js";
+import { compileAlone } from "./linkifier-matches.js";
 
 /** Returns the names of the groups of a pattern. Throws what is wrong with it. */
 export const groupsOfPattern = (pattern: string): string[] => Object.keys(compileAlone(pattern).namedGroups());

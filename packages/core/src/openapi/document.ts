@@ -6,13 +6,13 @@ import { eventsByName } from "../events/delivery/event-kinds.js";
 import { kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { everyOf, type Resource } from "../operation/resource.js";
-import { ErrorWriter } from "./errors.js";
-import { eventComponents } from "./events.js";
+import { ErrorWriter } from "./error-writer.js";
+import { eventComponents } from "./event-components.js";
 import { type Example, exampleOf } from "./examples.js";
-import { Meanings } from "./meanings.js";
-import { isInPath, ParameterWriter } from "./parameters.js";
+import { Meanings } from "./parameter-meanings.js";
+import { isInPath, ParameterWriter } from "./parameter-writer.js";
 import { type DocumentedPath, doorsOf, type NamedOperation } from "./paths.js";
-import { type DocumentSchema, reference, SchemaWriter } from "./schema.js";
+import { type DocumentSchema, reference, SchemaWriter } from "./schema-writer.js";
 import { aboutOf, topicsOf } from "./tags.js";
 
 const success: DocumentSchema = {

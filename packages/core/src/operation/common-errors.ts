@@ -1,5 +1,3 @@
-import type { Operation } from "./operation.js";
-
 /** The names of errors that every call can meet, beside those of its operation. */
 export const commonErrors: readonly string[] = [
   "missingParameter",
@@ -27,7 +25,3 @@ export const commonErrors: readonly string[] = [
   "crossSiteRefused",
   "unreadableBody",
 ];
-
-/** Whether an operation may answer this error: its own, or one that every call can meet. */
-export const isDeclared = (operation: Operation, error: string): boolean =>
-  operation.errors.includes(error) || commonErrors.includes(error);

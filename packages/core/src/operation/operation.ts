@@ -7,7 +7,7 @@ import type { Eventual } from "../events/later.js";
 import type { Soon } from "../ports/soon.js";
 import { withLimits } from "../schema/parameter-limits.js";
 import type { Input, Params, Static, TObject, TProperties } from "../schema/schema.js";
-import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
+import type { Vocabulary } from "../schema/vocabulary/vocabulary-option.js";
 import type { StoredTables } from "../storage/table.js";
 import { commonErrors } from "./common-errors.js";
 import type { DetachedContext, Emit, Raisable, RaisingContext, ReadingContext, WritingContext } from "./contexts.js";
@@ -144,6 +144,10 @@ export interface Operation {
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
   run(call: any): Soon<Eventual<Result>>;
 }
+
+/** Whether an operation may answer this error: its own, or one that every call can meet. */
+export const isDeclared = (operation: Operation, error: string): boolean =>
+  operation.errors.includes(error) || commonErrors.includes(error);
 
 /** An operation that remembers the types of its params and result, for callers in process. */
 export interface TypedOperation<P extends TProperties, R extends TProperties> extends Operation {

@@ -9,7 +9,7 @@ import type {
   Random,
   WebClient,
 } from "../ports/ports.js";
-import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
+import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
 import type { Tables } from "../storage/table.js";
 import type { Site } from "../text/site.js";
 import { defineService, type Use } from "./define-service.js";

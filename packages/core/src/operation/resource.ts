@@ -5,7 +5,7 @@ import type { LoggedEvent } from "../events/log/event.js";
 import type { AnyJob } from "../jobs/job.js";
 import type { AnyLeasedJob } from "../jobs/leased-job.js";
 import type { TProperties } from "../schema/schema.js";
-import type { AnyDataStep } from "../storage/steps.js";
+import type { AnyDataStep } from "../storage/declared-steps.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 import type { Use } from "./define-service.js";

@@ -1,4 +1,4 @@
-import { StorageError } from "../storage/errors.js";
+import { StorageError } from "../storage/storage-error.js";
 import { checkFileName } from "./file-names.js";
 import type { FileContent, FileRange, FileStore } from "./ports.js";
 

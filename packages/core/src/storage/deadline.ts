@@ -1,5 +1,5 @@
 import { systemClock } from "../ports/default-ports.js";
-import { StorageError } from "./errors.js";
+import { StorageError } from "./storage-error.js";
 
 /** Milliseconds after which a write is given up, where an adapter's options say nothing else. */
 export const longestWrite = 30_000;

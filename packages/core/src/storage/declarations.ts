@@ -1,7 +1,7 @@
 import { md5 } from "../encode/md5.js";
-import { StorageError } from "./errors.js";
 import { type Shape, shapeOf } from "./shape.js";
 import type { Schema } from "./storage.js";
+import { StorageError } from "./storage-error.js";
 import { columnDefault, type Table, type Tables } from "./table.js";
 
 type Entry = readonly [name: string, ...unknown[]];

@@ -1,7 +1,7 @@
 import { ChatError, fail } from "../operation/errors.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
-import { StorageError } from "../storage/errors.js";
+import { StorageError } from "../storage/storage-error.js";
 
 /** The caller is told to try again later; what is to be done is for the operator. */
 const logStorageFault = ({ cause }: ChatError, route: string | null, logger: Logger): void => {

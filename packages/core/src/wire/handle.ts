@@ -6,7 +6,7 @@ import { fail, kernelError } from "../operation/errors.js";
 import { checkCaller, type Engine, execute, type Invocation, translated, unbound } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { logger, site, vocabularyOption } from "../operation/ports.js";
-import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary.js";
+import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";
 import { Authorizations } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
@@ -15,7 +15,7 @@ import { Locator } from "./locator.js";
 import type { Page } from "./pages/page.js";
 import { type AskedPage, PageDoor } from "./pages/pages.js";
 import { readParams } from "./params.js";
-import { type Asking, PendingReply } from "./reply.js";
+import { PendingReply, type PendingRequest } from "./reply.js";
 import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./request.js";
 import { RequestPace } from "./request-limits.js";
 import { document, empty, type Head } from "./response.js";
@@ -87,10 +87,10 @@ export class Wire {
    * Answers a request; errors become answers, too. It is no asynchronous function, since each of thousands of held polls would keep
    * its whole call in memory.
    */
-  handle(asking: Asking & { request: WireRequest }): void {
-    const reply = this.replyTo(asking);
+  handle(pending: PendingRequest & { request: WireRequest }): void {
+    const reply = this.replyTo(pending);
     try {
-      this.answer(asking.request, reply);
+      this.answer(pending.request, reply);
     } catch (cause) {
       reply.refuse(cause);
     }
@@ -105,9 +105,9 @@ export class Wire {
     });
   }
 
-  private replyTo(asking: Asking): PendingReply {
-    const { request } = asking;
-    const reply = new PendingReply(asking, this.engine.use(logger));
+  private replyTo(pending: PendingRequest): PendingReply {
+    const { request } = pending;
+    const reply = new PendingReply(pending, this.engine.use(logger));
     reply.cors = this.crossOrigin.headers(request);
     return reply;
   }

@@ -6,13 +6,13 @@ import type { Ending } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
-import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
+import type { Vocabulary } from "../schema/vocabulary/vocabulary-option.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
 import { type Challenge, document, failure, type Head, success } from "./response.js";
 
 /** A request to be answered, and where the answer goes. */
-export interface Asking {
+export interface PendingRequest {
   request: WireHead;
   /** Takes the answer, once. */
   receiver: Pick<WireExchange, "send">;
@@ -35,11 +35,11 @@ export class PendingReply implements Ending {
   private vocabulary: Vocabulary = "contract";
   private readonly isHead: boolean;
   private readonly challenge: Challenge;
-  private readonly receiver: Asking["receiver"];
+  private readonly receiver: PendingRequest["receiver"];
   private readonly whenAnswered: (() => void) | undefined;
 
   constructor(
-    { request, receiver, whenAnswered }: Asking,
+    { request, receiver, whenAnswered }: PendingRequest,
     private readonly logger: Logger,
   ) {
     this.isHead = request.method === "HEAD";

@@ -2,13 +2,10 @@ import type { Cell } from "../server/cells.js";
 import type { Session } from "../server/session.js";
 import type { Statement } from "../server/statement.js";
 import { type Cells, idOf } from "./rows.js";
-import type { PostgresTable } from "./table.js";
+import type { PostgresTable, StatementSource } from "./table.js";
 
 /** Answers questions about the rows of one organization. */
-export interface RowSource {
-  readonly org: number;
-  /** Answers a statement; its first parameter, the organization, is put before `values`. */
-  ask(statement: Statement, values: readonly unknown[]): Promise<Cell[][]>;
+export interface RowSource extends StatementSource {
   /** Returns the rows of those ids that exist, by id. */
   rows(table: PostgresTable, ids: readonly number[]): Promise<ReadonlyMap<number, Cells>>;
 }

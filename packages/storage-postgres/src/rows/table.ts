@@ -16,8 +16,14 @@ import { Keys, type UniqueClaim } from "./keys.js";
 import { manyPlansOf } from "./many.js";
 import { type Along, columnsOf, formOf, planOf, type RangeStatements, selected } from "./plan.js";
 import { type Cells, decoderOf, encode, encodeRow, idOf, type StoredRow } from "./rows.js";
-import type { RowSource } from "./source.js";
 import { allQuestion, indexQuestion, isWhole, phrasesOf, type Wordy, walkOf } from "./words.js";
+
+/** Answers statements about the rows of one organization. */
+export interface StatementSource {
+  readonly org: number;
+  /** Answers a statement; its first parameter, the organization, is put before `values`. */
+  ask(statement: Statement, values: readonly unknown[]): Promise<Cell[][]>;
+}
 
 /** One declared table and the questions about it, whoever answers them. */
 export class PostgresTable {
@@ -112,7 +118,7 @@ export class PostgresTable {
     return known === row ? cells : this.encoded(idOf(cells), known);
   }
 
-  async scan(source: RowSource, index: string, scan: Scan): Promise<Cells[]> {
+  async scan(source: StatementSource, index: string, scan: Scan): Promise<Cells[]> {
     const plan = this.plan(index, scan);
     const parts = await Promise.all(
       plan.map(({ rows, valuesOf }) => source.ask(rows, [...valuesOf(scan), scan.limit ?? null])),
@@ -122,7 +128,7 @@ export class PostgresTable {
   }
 
   /** Returns the rows of each prefix apart. */
-  async scanMany(source: RowSource, index: string, scans: ManyScans): Promise<Cells[][]> {
+  async scanMany(source: StatementSource, index: string, scans: ManyScans): Promise<Cells[][]> {
     const { prefixes, limit } = scans;
     const along = this.along(index, { ...scans, prefix: prefixes[0] ?? [] });
     for (const prefix of prefixes) orderOf(this.shape, index, { ...scans, prefix });
@@ -134,13 +140,13 @@ export class PostgresTable {
     return limit === undefined ? found : found.map((rows) => rows.slice(0, limit));
   }
 
-  async count(source: RowSource, index: string, range: Range): Promise<number> {
+  async count(source: StatementSource, index: string, range: Range): Promise<number> {
     const counts = this.plan(index, range).map(({ count, valuesOf }) => source.ask(count, valuesOf(range)));
     return (await Promise.all(counts)).reduce((sum, [row]) => sum + Number(row?.[0]), 0);
   }
 
   /** Returns the ids of the rows whose words match. */
-  async search(source: RowSource, search: Search): Promise<number[]> {
+  async search(source: StatementSource, search: Search): Promise<number[]> {
     const words = searchedColumn(this.shape, search);
     const wordy = { table: this.name, words, within: this.shape.within?.column };
     if (phrasesOf(search).length > 0) return this.searchWords(source, wordy, search);
@@ -161,7 +167,7 @@ export class PostgresTable {
     return column.name in changes ? encode(column, changes[column.name]) : cell;
   }
 
-  private async searchWords(source: RowSource, wordy: Wordy, search: Search): Promise<number[]> {
+  private async searchWords(source: StatementSource, wordy: Wordy, search: Search): Promise<number[]> {
     const { limit } = search;
     if (limit !== undefined) {
       const walk = walkOf(wordy, search);

@@ -1,9 +1,9 @@
+import { giveTurn } from "../../memory/in-turns.js";
 import { firstRow, rowOf } from "../../memory/known-rows.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Soon, whenThere } from "../../ports/soon.js";
 import { findEach } from "../../storage/find-each.js";
-import { giveTurn } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import { fold } from "../../text/folding.js";

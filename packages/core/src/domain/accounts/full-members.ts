@@ -1,5 +1,5 @@
 import { jobs } from "../../jobs/job-loop.js";
-import { giveTurn } from "../../storage/in-turns.js";
+import { giveTurn } from "../../memory/in-turns.js";
 import { portions } from "../../storage/portions.js";
 import { announceGroups, isFullMember, systemGroupId } from "../permissions/index.js";
 import { realmId, realmOf, realmSetting } from "../realm/index.js";

@@ -1,6 +1,6 @@
+import { validate } from "../../operation/check-params.js";
 import { roles } from "../../operation/roles.js";
 import { t } from "../../schema/schema.js";
-import { validate } from "../../schema/validate.js";
 import { existing } from "../../storage/existing.js";
 import {
   acceptIdentity,

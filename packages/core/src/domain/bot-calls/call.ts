@@ -1,7 +1,7 @@
 import type { Engine } from "../../operation/execute.js";
 import { secondsNow, site, vocabularyOption } from "../../operation/ports.js";
 import { textToClients } from "../../schema/vocabulary/translation.js";
-import { ownVocabulary } from "../../schema/vocabulary/vocabulary.js";
+import { ownVocabulary } from "../../schema/vocabulary/vocabulary-option.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { type Bot, botOf, isTold, type Trigger } from "../bots/index.js";
 import { Access } from "../channels/index.js";

@@ -1,5 +1,5 @@
+import { giveTurn } from "../../memory/in-turns.js";
 import { firstSince } from "../../storage/first-since.js";
-import { giveTurn } from "../../storage/in-turns.js";
 import { channelAudience } from "../channels/index.js";
 import { lastMessageIds } from "../conversations/index.js";
 import { announceChange } from "./announce.js";

@@ -1,4 +1,4 @@
-import { giveTurn } from "../../storage/in-turns.js";
+import { giveTurn } from "../../memory/in-turns.js";
 import { Access, type ChannelAccess } from "./access.js";
 import { allChannels } from "./listing/all-channels.js";
 import { shared } from "./vocabulary.js";

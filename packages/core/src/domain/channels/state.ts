@@ -1,11 +1,11 @@
 import { EncodedJson } from "../../encode/encoded-json.js";
 import { ObjectEncoder } from "../../encode/encoder.js";
 import { list } from "../../events/fetch.js";
+import { giveTurn, mapInTurns } from "../../memory/in-turns.js";
 import { isGuest } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
 import { existing } from "../../storage/existing.js";
-import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { compareText } from "../../storage/order.js";
 import { userSettings } from "../users/index.js";
 import type { ChannelAccess } from "./access.js";

@@ -1,4 +1,4 @@
-import { type AnyDataStep, changed, partByPart } from "../../storage/steps.js";
+import { type AnyDataStep, changed, partByPart } from "../../storage/declared-steps.js";
 
 /** The data steps of channels and subscriptions. */
 export const channelSteps: readonly AnyDataStep[] = [

@@ -4,7 +4,8 @@
 import { defineResource } from "../../operation/resource.js";
 import { fileErrors } from "./errors.js";
 import * as events from "./events.js";
-import { KeptFiles } from "./files.js";
+import { FileHold, fileHold } from "./file-hold.js";
+import { KeptFiles } from "./kept-files.js";
 import { keptFiles } from "./services.js";
 import { fileTables } from "./tables.js";
 import { unusedFiles } from "./unused-files.js";
@@ -25,7 +26,7 @@ export {
 export { contentTypeOf, headLength, isPicture, isShownInPlace } from "./content-type.js";
 export { attachmentAddEvent, attachmentUpdateEvent } from "./events.js";
 export { showFile, streamFile } from "./file-answer.js";
-export type { KeptFiles } from "./files.js";
+export type { KeptFiles } from "./kept-files.js";
 export { sanitizedName } from "./names.js";
 export { removeAttachments } from "./remove.js";
 export { keptFiles } from "./services.js";
@@ -38,5 +39,8 @@ export const resource = defineResource({
   errors: fileErrors,
   events,
   jobs: [unusedFiles],
-  services: [provide(keptFiles, { make: (engine) => new KeptFiles(engine) })],
+  services: [
+    provide(fileHold, { make: () => new FileHold() }),
+    provide(keptFiles, { make: (engine) => new KeptFiles(engine) }),
+  ],
 });

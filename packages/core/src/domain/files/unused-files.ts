@@ -1,7 +1,7 @@
 import { defineLeasedJob } from "../../jobs/leased-job.js";
 import { fileStores } from "../../operation/ports.js";
 import { t } from "../../schema/schema.js";
-import { keptFiles } from "./services.js";
+import { fileHold } from "./file-hold.js";
 
 /** Seconds until a file is looked at again that may not be deleted yet. */
 const whileKept = 10;
@@ -18,7 +18,7 @@ export const unusedFiles = defineLeasedJob({
   isPersistent: true,
   canRun: (use) => use(fileStores).store !== undefined,
   run: async ({ key, payload: { names = [] }, engine: { use } }) => {
-    if (use(keptFiles).areKept) return whileKept;
+    if (use(fileHold).isHeld) return whileKept;
     for (const name of key === null ? names : [key]) await use(fileStores).store?.delete(name);
     return undefined;
   },

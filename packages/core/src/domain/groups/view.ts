@@ -1,5 +1,5 @@
+import { giveTurn, mapInTurns } from "../../memory/in-turns.js";
 import { byName } from "../../schema/declared-names.js";
-import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import {
   directGroups,
   type GroupObject,

@@ -1,7 +1,7 @@
 import { compileLinkifiers } from "../../markdown/index.js";
+import { giveTurn } from "../../memory/in-turns.js";
 import { useDerived } from "../../memory/use-derived.js";
 import { type Soon, whenThere } from "../../ports/soon.js";
-import { giveTurn } from "../../storage/in-turns.js";
 import { realmLinkifiersEvent } from "./events.js";
 import { linkifiersInOrder } from "./memory.js";
 import type { Checking, Operating, ReadTx, Row } from "./vocabulary.js";

@@ -1,6 +1,6 @@
+import { validate } from "../../operation/check-params.js";
 import type { Passwords } from "../../ports/ports.js";
 import { t } from "../../schema/schema.js";
-import { validate } from "../../schema/validate.js";
 import { fold } from "../../text/folding.js";
 import { limits } from "../realm/index.js";
 import type { KeyRing } from "./keys.js";

@@ -1,7 +1,7 @@
 import { list } from "../../events/fetch.js";
+import { giveTurn } from "../../memory/in-turns.js";
 import { t } from "../../schema/schema.js";
 import { groupBy } from "../../storage/group-by.js";
-import { giveTurn } from "../../storage/in-turns.js";
 import { Access, visibleChannels } from "../channels/index.js";
 import { maxReceivedMessageId } from "./received.js";
 import { ownConversations } from "./shared.js";

@@ -1,4 +1,4 @@
-import type { AnyDataStep } from "../../storage/steps.js";
+import type { AnyDataStep } from "../../storage/declared-steps.js";
 
 /** The data steps of messages. */
 export const messageSteps: readonly AnyDataStep[] = [

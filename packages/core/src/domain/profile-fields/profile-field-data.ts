@@ -1,7 +1,7 @@
+import { validate } from "../../operation/check-params.js";
 import { byName } from "../../schema/declared-names.js";
 import { isDictionary } from "../../schema/is-dictionary.js";
 import { t } from "../../schema/schema.js";
-import { validate } from "../../schema/validate.js";
 import { type ErrorText, errorText } from "../../text/error-text.js";
 import { isBlank } from "../../text/folding.js";
 import { isWebAddress } from "../../text/web-addresses.js";

@@ -1,6 +1,6 @@
 import { presenceBoard } from "../presence/index.js";
 import { realmSetting } from "../realm/index.js";
-import type { Reading, Row } from "./vocabulary.js";
+import type { Asking, Row } from "./vocabulary.js";
 
 /** Seconds after its last poll from which a queue reaches nobody any more, however long it is kept. */
 const queueLife = 600;
@@ -21,7 +21,7 @@ const isLive = ({ options, expires_at }: Queue, now: number): boolean =>
 
 /** Returns the queues by which clients of the users get messages, and whether one polls each. */
 export const messageQueuesOf = async (
-  { tx, now }: Pick<Reading, "tx" | "now">,
+  { tx, now }: Pick<Asking, "tx" | "now">,
   user_ids: readonly number[],
 ): Promise<{ queue: Queue; isLive: boolean }[]> => {
   const queues = await tx.scanMany("queues", "byUser", { prefixes: user_ids.map((id) => [id]) });
@@ -29,7 +29,7 @@ export const messageQueuesOf = async (
 };
 
 /** Returns those of the users who are away: no client of theirs gets messages, or nobody has been active at one (push.md 8.1). */
-export const idleAmong = async (call: Reading, user_ids: readonly number[]): Promise<Set<number>> => {
+export const idleAmong = async (call: Asking, user_ids: readonly number[]): Promise<Set<number>> => {
   const { tx, use, now } = call;
   const [queues, ignoresPresence] = await Promise.all([
     messageQueuesOf(call, user_ids),

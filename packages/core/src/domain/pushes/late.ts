@@ -1,7 +1,7 @@
 import { queueEnding } from "../../events/queue/services.js";
 import { jobs } from "../../jobs/job-loop.js";
 import { messageQueuesOf } from "./idle.js";
-import { defineJob, follow, type Operating, type Reading, type Row } from "./vocabulary.js";
+import { type Asking, defineJob, follow, type Operating, type Row } from "./vocabulary.js";
 import { queuePushes } from "./work.js";
 
 /** Seconds after which those who were at work with a client are looked at again. */
@@ -18,7 +18,7 @@ interface Outcome {
 }
 
 /** Returns what became of the oldest messages that wait of which something has become (push.md 8.4). */
-const outcomeOf = async (call: Reading): Promise<Outcome> => {
+const outcomeOf = async (call: Asking): Promise<Outcome> => {
   let waits: readonly Row<"push_waits">[];
   let after = 0;
   do {
@@ -30,7 +30,7 @@ const outcomeOf = async (call: Reading): Promise<Outcome> => {
   return { late: [], got: [] };
 };
 
-const outcomeAmong = async (call: Reading, waits: readonly Row<"push_waits">[]): Promise<Outcome> => {
+const outcomeAmong = async (call: Asking, waits: readonly Row<"push_waits">[]): Promise<Outcome> => {
   const queues = await messageQueuesOf(call, [...new Set(waits.map(({ user_id }) => user_id))]);
   const served = new Set(queues.filter(({ isLive }) => isLive).map(({ queue }) => queue.user_id));
   const upTo = new Map<number, number>();

@@ -1,5 +1,5 @@
 import { Groups } from "../permissions/index.js";
-import type { Reading, Row } from "./vocabulary.js";
+import type { Asking, Row } from "./vocabulary.js";
 
 /** Whom the rendered form of a message mentions, and not silently. */
 export interface Mentions {
@@ -23,7 +23,7 @@ export const mentionsIn = (html: string): Mentions => ({
 
 /** Whether a user is mentioned, by name or as a member of a group. */
 export const isMentioned = async (
-  { tx, now }: Pick<Reading, "tx" | "now">,
+  { tx, now }: Pick<Asking, "tx" | "now">,
   user: Row<"users">,
   { user_ids, group_ids }: Mentions,
 ): Promise<boolean> => {
@@ -35,7 +35,7 @@ export const isMentioned = async (
 
 /** Returns the smallest of the mentioned groups that a user is in; undefined where it is none. */
 export const smallestGroup = async (
-  { tx, now }: Pick<Reading, "tx" | "now">,
+  { tx, now }: Pick<Asking, "tx" | "now">,
   user: Row<"users">,
   group_ids: readonly number[],
 ): Promise<Row<"user_groups"> | undefined> => {

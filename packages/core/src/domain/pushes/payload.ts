@@ -4,27 +4,27 @@ import { htmlOf } from "../messages/index.js";
 import { emptyTopicDisplayName, realmOf } from "../realm/index.js";
 import { shownAvatars } from "../users/index.js";
 import { mentionsIn, smallestGroup } from "./mentions-in-html.js";
-import type { Reading, Row } from "./vocabulary.js";
+import type { Asking, Row } from "./vocabulary.js";
 
 /** How many messages a notification takes back at most; older ones stay until the device forgets them (push.md 6.2). */
 export const mostRemoved = 200;
 
 /** What all notifications to a user begin with (push.md 6). The mobile app checks the address and the user. */
-const commonFields = async ({ tx, use }: Reading, user_id: number) => ({
+const commonFields = async ({ tx, use }: Asking, user_id: number) => ({
   realm_url: use(site).url,
   realm_name: (await realmOf(tx)).name,
   user_id,
 });
 
 /** Returns the notification that takes back others (push.md 6.2). `removed` ascends. */
-export const removalPayload = async (call: Reading, user_id: number, removed: readonly number[]): Promise<object> => ({
+export const removalPayload = async (call: Asking, user_id: number, removed: readonly number[]): Promise<object> => ({
   type: "remove",
   ...(await commonFields(call, user_id)),
   message_ids: removed.slice(-mostRemoved),
 });
 
 /** Returns the notification of a test (push.md 6.3). */
-export const testPayload = async (call: Reading, user_id: number): Promise<object> => ({
+export const testPayload = async (call: Asking, user_id: number): Promise<object> => ({
   type: "test",
   ...(await commonFields(call, user_id)),
   time: call.now,
@@ -40,7 +40,7 @@ export interface Told {
 }
 
 /** Returns the notification of a message (push.md 6.1). */
-export const messagePayload = async (call: Reading, { user, message, content, namesGroup }: Told): Promise<object> => {
+export const messagePayload = async (call: Asking, { user, message, content, namesGroup }: Told): Promise<object> => {
   return {
     type: "message",
     ...(await commonFields(call, user.id)),
@@ -53,7 +53,7 @@ export const messagePayload = async (call: Reading, { user, message, content, na
   };
 };
 
-const senderFields = async (call: Reading, user: Row<"users">, { sender_id, stream_id }: Row<"messages">) => {
+const senderFields = async (call: Asking, user: Row<"users">, { sender_id, stream_id }: Row<"messages">) => {
   const { tx, use, now } = call;
   const [sender, isAccessible] = await Promise.all([
     tx.get("users", sender_id),
@@ -71,7 +71,7 @@ const senderFields = async (call: Reading, user: Row<"users">, { sender_id, stre
   };
 };
 
-const placeFields = async ({ tx }: Reading, { stream_id, subject, recipient_id }: Row<"messages">) => {
+const placeFields = async ({ tx }: Asking, { stream_id, subject, recipient_id }: Row<"messages">) => {
   if (stream_id === null) {
     const recipient = await tx.get("recipients", recipient_id);
     const recipient_user_ids = [...(recipient?.user_ids ?? [])].sort((a, b) => a - b);
@@ -87,7 +87,7 @@ const placeFields = async ({ tx }: Reading, { stream_id, subject, recipient_id }
 };
 
 /** Names the group by which a user is mentioned who is not mentioned by name. */
-const groupFields = async (call: Reading, user: Row<"users">, html: string) => {
+const groupFields = async (call: Asking, user: Row<"users">, html: string) => {
   const { user_ids, group_ids } = mentionsIn(html);
   if (user_ids.has(user.id)) return {};
   const group = await smallestGroup(call, user, group_ids);

@@ -7,7 +7,7 @@ import { messagePayload, removalPayload } from "./payload.js";
 import type { Push } from "./requests.js";
 import type { PushWork } from "./take.js";
 import { wantsPushes } from "./triggers/triggers.js";
-import type { Reading, Row } from "./vocabulary.js";
+import type { Asking, Row } from "./vocabulary.js";
 
 /** A notification for the devices of one user. */
 interface DevicePush extends Push {
@@ -26,7 +26,7 @@ export interface Prepared {
 const mostDevices = 200;
 
 /** Returns the notifications that the first of the work asks for, and what of it is no longer to be told (push.md 8.3). */
-export const preparePushes = async (call: Reading, taken: readonly PushWork[]): Promise<Prepared> => {
+export const preparePushes = async (call: Asking, taken: readonly PushWork[]): Promise<Prepared> => {
   const loaded = await load(call, taken);
   const pushes: DevicePush[] = [];
   const dropped: PushWork[] = [];
@@ -50,7 +50,7 @@ interface Loaded {
   contentOf(message: Row<"messages">): string;
 }
 
-const load = async ({ tx }: Reading, rows: readonly PushWork[]): Promise<Loaded> => {
+const load = async ({ tx }: Asking, rows: readonly PushWork[]): Promise<Loaded> => {
   const user_ids = [...new Set(rows.map(({ user_id }) => user_id))];
   const message_ids = [...new Set(rows.flatMap(({ message_id }) => message_id ?? []))];
   const [devices, users, messages] = await Promise.all([
@@ -76,7 +76,7 @@ const rememberedContent = (): Loaded["contentOf"] => {
 };
 
 /** Returns what is to be sent; null where it is nothing, or no longer. */
-const pushOf = async (call: Reading, row: PushWork, loaded: Loaded): Promise<DevicePush | null> => {
+const pushOf = async (call: Asking, row: PushWork, loaded: Loaded): Promise<DevicePush | null> => {
   const devices = loaded.devices.get(row.user_id) ?? [];
   if (devices.length === 0) return null;
   if (row.message_id === null)
@@ -101,7 +101,7 @@ const pushOf = async (call: Reading, row: PushWork, loaded: Loaded): Promise<Dev
   };
 };
 
-const isWanted = async ({ tx, now }: Reading, user: Row<"users">, message: Row<"messages">): Promise<boolean> => {
+const isWanted = async ({ tx, now }: Asking, user: Row<"users">, message: Row<"messages">): Promise<boolean> => {
   if (!user.is_active || !wantsPushes(user)) return false;
   if (!(await new Access(tx, user, now).mayRead(message))) return false;
   return !(await readAmong(tx, user.id, [message])).has(message.id);

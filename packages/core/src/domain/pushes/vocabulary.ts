@@ -25,8 +25,8 @@ export type Row<N extends keyof PushRows> = PushRows[N]["row"];
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<PushRows>;
-/** The context of a rule that reads. */
-export type Reading = ReadingContext<PushRows, Actor | null>;
+/** The context of a rule that reads; a job calls it, and `actor` is null then. */
+export type Asking = ReadingContext<PushRows, Actor | null>;
 /** The context of a rule that changes something; a job calls it, and `actor` is null then. */
 export type Operating = WritingContext<PushRows, Actor | null>;
 /** The context of a rule that raises the errors `E`. */

@@ -1,6 +1,6 @@
+import { validate } from "../../operation/check-params.js";
 import { isDictionary } from "../../schema/is-dictionary.js";
 import { type TProperties, t } from "../../schema/schema.js";
-import { validate } from "../../schema/validate.js";
 import type { Raising, Row } from "./vocabulary.js";
 
 /** What somebody wants to do with a widget. */

@@ -1,5 +1,5 @@
+import { mapInTurns } from "../../memory/in-turns.js";
 import { isAdministrator } from "../../operation/roles.js";
-import { mapInTurns } from "../../storage/in-turns.js";
 import { type PersonAccessError, readableUsers, readableUsersByEmail } from "../accessible-users/index.js";
 import { Access, mayInChannel } from "../channels/index.js";
 import type { Actor, Raising, Reading, Row } from "./vocabulary.js";

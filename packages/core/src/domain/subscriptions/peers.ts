@@ -1,6 +1,6 @@
 import type { Audience } from "../../events/delivery/audience.js";
+import { giveTurn } from "../../memory/in-turns.js";
 import { existing } from "../../storage/existing.js";
-import { giveTurn } from "../../storage/in-turns.js";
 import { sideBySide } from "../../storage/side-by-side.js";
 import {
   channelAudience,

@@ -1,11 +1,19 @@
 import type { EncodedFields } from "../../encode/encoded-fields.js";
 import type { Fields } from "../../schema/given.js";
-import type { LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
+import type { Audience } from "./audience.js";
 import type { Subscribers } from "./subscribers.js";
 
 /** A logged event of a known kind, whose type holds its fields and facts. */
-export interface EventWith<F extends Fields, X extends Fields> extends Omit<LoggedEvent, "payload" | "facts"> {
+export interface EventWith<F extends Fields, X extends Fields> {
+  readonly id: number;
+  /** The number of the commit to which it belongs. */
+  readonly seq: number;
+  readonly timestamp: number;
+  readonly type: string;
+  readonly audience: Audience;
+  /** The canonical form, as it is stored. */
+  readonly canonical: { readonly fields: EncodedFields };
   readonly payload: F;
   readonly facts: X;
 }

@@ -1,4 +1,4 @@
-import { type AnyDataStep, emptied, partByPart } from "../../storage/steps.js";
+import { type AnyDataStep, emptied, partByPart } from "../../storage/declared-steps.js";
 
 const forgetEvents = partByPart(emptied("events"), emptied("queues"));
 

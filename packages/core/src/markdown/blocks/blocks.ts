@@ -3,7 +3,7 @@ import type { Segment } from "./fences.js";
 import { readHeading } from "./headings.js";
 import { expandTabs } from "./lines.js";
 import { continuedItem, type ItemLines, itemsOf, outdent, startsList } from "./lists.js";
-import { readTable } from "./tables.js";
+import { readTable } from "./table-block.js";
 
 /** The list that blocks are being added to, and what holds for it. */
 interface Scope {

@@ -1,4 +1,4 @@
-import { type LinkifierMatch, matchesOf } from "../linkifiers.js";
+import { type LinkifierMatch, matchesOf } from "../linkifier-matches.js";
 import { element } from "../nodes.js";
 import type { RenderWorld } from "../world.js";
 import type { Claim, Stage } from "./inline.js";

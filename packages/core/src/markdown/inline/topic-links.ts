@@ -1,4 +1,4 @@
-import { matchesOf } from "../linkifiers.js";
+import { matchesOf } from "../linkifier-matches.js";
 import type { Linkifier } from "../world.js";
 import { findBareLinks } from "./bare-links.js";
 import { linkTarget } from "./link-targets.js";

@@ -1,5 +1,5 @@
 import { ChatError } from "../../operation/errors.js";
-import { StorageError } from "../../storage/errors.js";
+import { StorageError } from "../../storage/storage-error.js";
 import type { FileContent, FileRange, FileStore } from "../ports.js";
 import { fieldsOf, guarded, type Means, type Promised } from "./guard.js";
 

@@ -1,5 +1,5 @@
 import { ChatError, kernelError } from "../../operation/errors.js";
-import { StorageError } from "../../storage/errors.js";
+import { StorageError } from "../../storage/storage-error.js";
 import { causeFields } from "../log-fields.js";
 import type { Clock, Logger } from "../ports.js";
 

@@ -1,5 +1,5 @@
-import { StorageError } from "../errors.js";
 import type { Connection } from "../storage.js";
+import { StorageError } from "../storage-error.js";
 import type { Tables } from "../table.js";
 
 /** An open storage to copy from, and one to copy to. */

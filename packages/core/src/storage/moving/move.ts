@@ -1,5 +1,5 @@
-import { StorageError } from "../errors.js";
 import type { Connection, Schema, Storage } from "../storage.js";
+import { StorageError } from "../storage-error.js";
 import type { Tables } from "../table.js";
 import { carryOver } from "./carry-over.js";
 import { copyRows, type Done, differingRow, removeRows } from "./rows.js";

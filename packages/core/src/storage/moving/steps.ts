@@ -1,4 +1,4 @@
-import type { AnyDataStep } from "../steps.js";
+import type { AnyDataStep } from "../declared-steps.js";
 
 /** The data steps of moves from another storage. */
 export const moveSteps: readonly AnyDataStep[] = [

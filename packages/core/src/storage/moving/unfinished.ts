@@ -1,5 +1,5 @@
-import { StorageError } from "../errors.js";
 import type { Connection, WriteTransaction } from "../storage.js";
+import { StorageError } from "../storage-error.js";
 import type { Tables } from "../table.js";
 import { readsMoves } from "./tables.js";
 

@@ -1,4 +1,4 @@
-import { StorageError } from "../../storage/errors.js";
+import { StorageError } from "../../storage/storage-error.js";
 
 const show = (value: unknown): string => (value === undefined ? "undefined" : JSON.stringify(value));
 

@@ -1,5 +1,5 @@
 import type { WireBody, WireExchange, WireResponse } from "../request.js";
-import { toResponse } from "./response.js";
+import { toResponse } from "./web-response.js";
 
 const none: WireBody = { kind: "none" };
 

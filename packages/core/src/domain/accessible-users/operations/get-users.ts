@@ -1,6 +1,6 @@
 import { EncodedList } from "../../../encode/encoded-json.js";
+import { mapInTurns } from "../../../memory/in-turns.js";
 import { type Static, t } from "../../../schema/schema.js";
-import { mapInTurns } from "../../../storage/in-turns.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
 import { anyReader, encodedUser, isVisitor, type UserObject, userShape, viewUser } from "../../users/index.js";
 import { accessibleUsers } from "../accessible-users.js";

@@ -1,7 +1,7 @@
 import type { EncodedFields } from "../../../encode/encoded-fields.js";
 import { EncodedJson } from "../../../encode/encoded-json.js";
+import { mapInTurns } from "../../../memory/in-turns.js";
 import { existing } from "../../../storage/existing.js";
-import { mapInTurns } from "../../../storage/in-turns.js";
 import { type ChannelObject, viewChannel } from "../view.js";
 import type { Asking, ReadTx, Row } from "../vocabulary.js";
 import { channelFields, membersOf } from "./channel-texts.js";

@@ -1,6 +1,6 @@
 import { bytesOf, EncodedBytes } from "../../../encode/encoded-bytes.js";
 import { type EncodedJson, EncodedList } from "../../../encode/encoded-json.js";
-import { giveTurn } from "../../../storage/in-turns.js";
+import { giveTurn } from "../../../memory/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
 import type { ReadTx } from "../vocabulary.js";

@@ -1,5 +1,5 @@
+import { giveTurn } from "../../../memory/in-turns.js";
 import { isGuest } from "../../../operation/roles.js";
-import { giveTurn } from "../../../storage/in-turns.js";
 import { compareText } from "../../../storage/order.js";
 import { Access, type ChannelAccess } from "../access.js";
 import { subscribedIds } from "../subscriptions.js";

@@ -1,4 +1,4 @@
-import { giveTurn } from "../../../storage/in-turns.js";
+import { giveTurn } from "../../../memory/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
 import { Access, type ChannelAccess, holdingFlags } from "../access.js";

@@ -1,4 +1,4 @@
-import { giveTurn } from "../../../storage/in-turns.js";
+import { giveTurn } from "../../../memory/in-turns.js";
 import { type Membership, withMembers } from "../members/channel-members.js";
 import { received } from "../subscriptions.js";
 import type { ReadTx } from "../vocabulary.js";

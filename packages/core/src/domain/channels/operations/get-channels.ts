@@ -1,7 +1,7 @@
 import { EncodedJson } from "../../../encode/encoded-json.js";
 import { ObjectEncoder } from "../../../encode/encoder.js";
+import { mapInTurns } from "../../../memory/in-turns.js";
 import { type Static, t } from "../../../schema/schema.js";
-import { mapInTurns } from "../../../storage/in-turns.js";
 import { anyUser } from "../../users/index.js";
 import { channelViewer, type ShownChannel } from "../listing/describe-channels.js";
 import { inParts } from "../listing/in-parts.js";

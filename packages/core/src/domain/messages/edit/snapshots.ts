@@ -1,6 +1,6 @@
+import { giveTurn } from "../../../memory/in-turns.js";
 import { type Static, t } from "../../../schema/schema.js";
 import { existing } from "../../../storage/existing.js";
-import { giveTurn } from "../../../storage/in-turns.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { htmlOf } from "../stored-html.js";
 import type { ReadTx, Row } from "../vocabulary.js";

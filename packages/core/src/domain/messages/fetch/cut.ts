@@ -1,7 +1,7 @@
 import { utf8Length } from "../../../encode/encoded-bytes.js";
 import { EncodedJson } from "../../../encode/encoded-json.js";
+import { giveTurn } from "../../../memory/in-turns.js";
 import { existing } from "../../../storage/existing.js";
-import { giveTurn } from "../../../storage/in-turns.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import { type Found, mostAnswerBytes } from "./fetch-range.js";
 import type { ShownMessage } from "./present.js";

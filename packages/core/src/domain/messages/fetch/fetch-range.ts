@@ -1,4 +1,4 @@
-import { giveTurn } from "../../../storage/in-turns.js";
+import { giveTurn } from "../../../memory/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { sizeOfOlder } from "../edit/many-edits.js";
 import { Merge } from "../narrow/merge.js";

@@ -8,7 +8,8 @@ import { newest } from "./anchor.js";
 
 type Message = Row<"messages">;
 
-interface Finding {
+/** Where to look for a message, and for whom. */
+export interface Finding {
   tx: ReadTx;
   viewer: Actor;
   plan: Plan;

@@ -1,7 +1,7 @@
 import { bytesOf, EncodedRecord, utf8Length } from "../../../encode/encoded-bytes.js";
 import { EncodedFields } from "../../../encode/encoded-fields.js";
 import { encoder } from "../../../encode/encoder.js";
-import { giveTurn } from "../../../storage/in-turns.js";
+import { giveTurn } from "../../../memory/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import type { Plan } from "../narrow/plan.js";
 import type { Highlighter } from "../search/highlighter.js";

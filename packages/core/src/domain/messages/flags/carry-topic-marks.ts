@@ -1,5 +1,5 @@
+import { giveTurn } from "../../../memory/in-turns.js";
 import { groupBy } from "../../../storage/group-by.js";
-import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { type Membership, received, withMembers } from "../../channels/index.js";
 import type { ReadTx, Row, WriteTx, Writing } from "../vocabulary.js";

@@ -1,5 +1,5 @@
+import { giveTurn } from "../../../memory/in-turns.js";
 import { groupBy } from "../../../storage/group-by.js";
-import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { type HeldAs, isHolding, isProtected, type MovedHolders } from "../../channels/index.js";
 import { mutesOfSenders } from "../../muted-users/index.js";

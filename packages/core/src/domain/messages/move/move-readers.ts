@@ -1,5 +1,5 @@
+import { giveTurn } from "../../../memory/in-turns.js";
 import { isGuest } from "../../../operation/roles.js";
-import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import {
   Access,

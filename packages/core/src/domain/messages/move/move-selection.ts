@@ -1,6 +1,6 @@
+import { giveTurn } from "../../../memory/in-turns.js";
 import { isModerator } from "../../../operation/roles.js";
 import { existing } from "../../../storage/existing.js";
-import { giveTurn } from "../../../storage/in-turns.js";
 import { Access, type ChannelAccess } from "../../channels/index.js";
 import { realmSetting } from "../../realm/index.js";
 import { grace } from "../edit/content-change.js";

@@ -1,7 +1,7 @@
 import { existing } from "../../../storage/existing.js";
 import { Merge } from "./merge.js";
 import { type Looking, type Place, placesOf } from "./places.js";
-import type { Planning } from "./plan.js";
+import type { Planning } from "./readable.js";
 import { type Bounds, type Sought, type Source, searched } from "./source.js";
 
 /** In more places than these, a search looks into all there is, and leaves out what the viewer may not read. */

@@ -7,7 +7,7 @@ import { ReadState } from "../flags/read-state.js";
 import { mayReferToFiles } from "../uploads/file-keys.js";
 import type { Row } from "../vocabulary.js";
 import { type ChannelKind, involves, involvesMark, type Narrow } from "./conditions.js";
-import type { Planning } from "./plan.js";
+import type { Planning } from "./readable.js";
 
 type Message = Row<"messages">;
 

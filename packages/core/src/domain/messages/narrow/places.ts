@@ -5,7 +5,7 @@ import type { Row } from "../vocabulary.js";
 import { type ChannelKind, involves, type Narrow, pick } from "./conditions.js";
 import { topicsFor } from "./heard-topics.js";
 import { isOfKind, type Knowledge } from "./knowledge.js";
-import type { Planning } from "./plan.js";
+import type { Planning } from "./readable.js";
 import { everything, overlap, type Span } from "./source.js";
 
 type Channel = Row<"streams">;

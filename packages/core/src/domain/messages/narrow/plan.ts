@@ -1,10 +1,10 @@
+import { filterInTurns } from "../../../memory/in-turns.js";
 import { isGuest } from "../../../operation/roles.js";
-import { filterInTurns } from "../../../storage/in-turns.js";
-import type { Actor, ReadTx, Row } from "../vocabulary.js";
+import type { Row } from "../vocabulary.js";
 import { type Condition, involves, isContradictory, type Narrow, ownKinds, pick, withoutSearch } from "./conditions.js";
 import { Knowledge } from "./knowledge.js";
 import { meets } from "./meets.js";
-import type { Readable } from "./readable.js";
+import type { Planning } from "./readable.js";
 import type { Source } from "./source.js";
 import { sourcesOf } from "./sources.js";
 
@@ -28,13 +28,6 @@ export interface Plan {
   isClosed: boolean;
   /** The one channel that the narrow is confined to; null where there is none. */
   channel: Row<"streams"> | null;
-}
-
-/** The transaction and the viewer for which a narrow is planned. */
-export interface Planning {
-  tx: ReadTx;
-  viewer: Actor;
-  readable: Readable;
 }
 
 /** Plans from which indexes the messages of a narrow are read, and what is left to be checked of each. */

@@ -205,3 +205,10 @@ export class Readable {
     return (await this.people(recipient_id)).includes(this.viewer.id);
   }
 }
+
+/** The transaction and the viewer for which a narrow is planned. */
+export interface Planning {
+  tx: ReadTx;
+  viewer: Actor;
+  readable: Readable;
+}

@@ -1,5 +1,5 @@
+import { giveTurn } from "../../../memory/in-turns.js";
 import { getRecent, scanRecent } from "../../../memory/use-recent.js";
-import { giveTurn } from "../../../storage/in-turns.js";
 import { matchesSearch } from "../search/match.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 

@@ -8,7 +8,7 @@ import { both } from "./both.js";
 import { type Condition, pick } from "./conditions.js";
 import { isUnheard, wantsHeard } from "./meets.js";
 import { type Looking, type Place, placesOf } from "./places.js";
-import type { Planning } from "./plan.js";
+import type { Planning } from "./readable.js";
 import {
   everything,
   flagged,

@@ -1,8 +1,9 @@
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
-import { type Anchor, anchorErrors, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
+import { type Anchor, anchorErrors, newest, readAnchor } from "../fetch/anchor.js";
 import { type Found, fetchRange } from "../fetch/fetch-range.js";
+import { resolveAnchor } from "../fetch/resolve-anchor.js";
 import { changeFlags, flagChangeErrors, readFlagChange } from "../flags/change-flags.js";
 import { flagOf, ignoredChannels, opOnFlag } from "../flags/flag-params.js";
 import { planNarrow } from "../narrow/plan.js";

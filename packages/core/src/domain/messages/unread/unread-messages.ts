@@ -1,5 +1,5 @@
+import { giveTurn } from "../../../memory/in-turns.js";
 import { existing } from "../../../storage/existing.js";
-import { giveTurn } from "../../../storage/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { received } from "../../channels/index.js";
 import { ReadState } from "../flags/read-state.js";

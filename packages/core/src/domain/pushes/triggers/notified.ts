@@ -2,7 +2,7 @@ import { fold } from "../../../text/folding.js";
 import { withMembers } from "../../channels/index.js";
 import { mutersOf } from "../../muted-users/index.js";
 import { policies } from "../../topics/index.js";
-import type { Reading, Row } from "../vocabulary.js";
+import type { Asking, Row } from "../vocabulary.js";
 import { type PushTrigger, type Reception, triggerOf } from "./triggers.js";
 
 /** A message, and whom it mentions. */
@@ -26,7 +26,7 @@ export interface Notified {
 
 /** Returns those of some recipients who are to be notified of a message, wherever they are at the moment (push.md 8.1 and 8.2). */
 export const notifiedAmong = async (
-  call: Reading,
+  call: Asking,
   mentioning: MentioningMessage,
   recipients: readonly number[],
 ): Promise<Notified[]> => {
@@ -58,7 +58,7 @@ export const notifiedAmong = async (
 
 /** Returns those of the users who get a message, by id. */
 export const recipientsAmong = async (
-  { tx }: Reading,
+  { tx }: Asking,
   { message: { stream_id }, people }: MentioningMessage,
   user_ids: readonly number[],
 ): Promise<number[]> => {
@@ -74,7 +74,7 @@ interface Place {
   ids: readonly number[];
 }
 
-const placesOf = async ({ tx }: Reading, { stream_id, topic, ids }: Place) => {
+const placesOf = async ({ tx }: Asking, { stream_id, topic, ids }: Place) => {
   const [subscriptions, policies] = await Promise.all([
     tx.scanMany("subscriptions", "byUser", { prefixes: ids.map((id) => [id, stream_id]) }),
     tx.scan("user_topics", "byStream", { prefix: [stream_id, fold(topic)] }),

@@ -1,5 +1,5 @@
+import { mapInTurns } from "../../../memory/in-turns.js";
 import { t } from "../../../schema/schema.js";
-import { mapInTurns } from "../../../storage/in-turns.js";
 import { readableChannel } from "../../channels/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { anyReader } from "../../users/index.js";

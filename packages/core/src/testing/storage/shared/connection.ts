@@ -1,6 +1,6 @@
 import { WriteDeadline } from "../../../storage/deadline.js";
-import { StorageError } from "../../../storage/errors.js";
 import type { Commit, Connection, Follower } from "../../../storage/storage.js";
+import { StorageError } from "../../../storage/storage-error.js";
 import type { Tables } from "../../../storage/table.js";
 import { type Delay, LateNews } from "./late-news.js";
 import type { SharedStore, SharedWork } from "./store.js";

@@ -1,7 +1,7 @@
-import { StorageError } from "../../../storage/errors.js";
 import { comparePosition, compareRows } from "../../../storage/order.js";
 import { orderOf, type Shape } from "../../../storage/shape.js";
 import type { Range, Scan } from "../../../storage/storage.js";
+import { StorageError } from "../../../storage/storage-error.js";
 
 /** A stored row; it is never changed, only replaced. */
 export type SharedRow = { readonly id: number } & Readonly<Record<string, unknown>>;

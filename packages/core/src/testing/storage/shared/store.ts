@@ -1,12 +1,12 @@
 import { filledRow } from "../../../storage/at-commit.js";
 import { WriteDeadline } from "../../../storage/deadline.js";
 import { type DeclarationState, fingerprintOf, fingerprintsUnder } from "../../../storage/declarations.js";
-import { StorageError } from "../../../storage/errors.js";
 import { existing } from "../../../storage/existing.js";
 import { rowUnder } from "../../../storage/older-row.js";
 import { runChunk, runDataSteps, type StepState } from "../../../storage/opening/data-steps.js";
 import { shapeOf } from "../../../storage/shape.js";
 import type { Commit, Schema } from "../../../storage/storage.js";
+import { StorageError } from "../../../storage/storage-error.js";
 import type { Table, Tables } from "../../../storage/table.js";
 import { SharedRows } from "./rows.js";
 import { SharedSequences } from "./sequences.js";

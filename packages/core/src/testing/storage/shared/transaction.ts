@@ -1,4 +1,3 @@
-import { StorageError } from "../../../storage/errors.js";
 import {
   checkAppend,
   checkChanges,
@@ -19,6 +18,7 @@ import type {
   UpsertRow,
   WriteTransaction,
 } from "../../../storage/storage.js";
+import { StorageError } from "../../../storage/storage-error.js";
 import type { Tables } from "../../../storage/table.js";
 import { rowMatch } from "../../../storage/words-match.js";
 import type { SharedRow, SharedRows } from "./rows.js";

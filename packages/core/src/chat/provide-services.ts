@@ -28,7 +28,7 @@ import {
 } from "../ports/default-ports.js";
 import { guardedClock } from "../ports/guards/clock.js";
 import { guardedFiles } from "../ports/guards/files.js";
-import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "../ports/guards/ports.js";
+import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "../ports/guards/small-ports.js";
 import { guardedPushRelay, guardedWebClient } from "../ports/guards/web-client.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { FileStore } from "../ports/ports.js";
@@ -37,7 +37,7 @@ import type { Tables } from "../storage/table.js";
 import { Site } from "../text/site.js";
 import { defaultRequestLimits, requestLimits } from "../wire/request-limits.js";
 import { bind } from "./bind.js";
-import type { ChatOptions } from "./chat.js";
+import type { ChatOptions } from "./chat-options.js";
 import { type Composition, compose, composition } from "./composition.js";
 import { clockOver } from "./store-clock.js";
 

@@ -3,7 +3,7 @@ import type { ErrorEntry } from "../operation/catalogue.js";
 import { commonErrors } from "../operation/common-errors.js";
 import type { Catalogue } from "../operation/errors.js";
 import { type TSchema, t } from "../schema/schema.js";
-import { type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
+import { type DocumentSchemas, reference, type SchemaWriter } from "./schema-writer.js";
 
 type Responses = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
 

@@ -1,6 +1,6 @@
-import { ResidentRead } from "../memory/resident-read.js";
-import { portions } from "./portions.js";
-import { rowsAtOnce } from "./slice.js";
+import { portions } from "../storage/portions.js";
+import { rowsAtOnce } from "../storage/slice.js";
+import { ResidentRead } from "./resident-read.js";
 
 /** Lets others have their turn if the transaction has held the event loop for long; else returns undefined, and nobody waits. */
 export const giveTurn = (tx: object): Promise<void> | undefined => (tx instanceof ResidentRead ? tx.turn() : undefined);

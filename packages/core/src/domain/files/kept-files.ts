@@ -2,7 +2,8 @@ import { type Scheduling, schedule, scheduledWork, unschedule } from "../../jobs
 import { type Engine, writing } from "../../operation/execute.js";
 import { type FileStores, fileStores } from "../../operation/ports.js";
 import type { FileContent, FileRange, FileStore } from "../../ports/ports.js";
-import { StorageError } from "../../storage/errors.js";
+import { StorageError } from "../../storage/storage-error.js";
+import { fileHold } from "./file-hold.js";
 import { unusedFiles } from "./unused-files.js";
 import type { Raising } from "./vocabulary.js";
 
@@ -25,8 +26,6 @@ const copyOne = async (name: string, from: FileStore, to: FileStore): Promise<vo
  */
 export class KeptFiles {
   private readonly means: FileStores;
-  /** How many calls of `whileKept` are running. */
-  private holding = 0;
 
   constructor(private readonly engine: Engine) {
     this.means = engine.use(fileStores);
@@ -65,18 +64,8 @@ export class KeptFiles {
   }
 
   /** Runs `work`. Until it is done, this process deletes no file that a row has referred to in the meantime. */
-  async whileKept<T>(work: () => Promise<T>): Promise<T> {
-    this.holding += 1;
-    try {
-      return await work();
-    } finally {
-      this.holding -= 1;
-    }
-  }
-
-  /** Whether no file may be deleted, since `whileKept` runs. */
-  get areKept(): boolean {
-    return this.holding > 0;
+  whileKept<T>(work: () => Promise<T>): Promise<T> {
+    return this.engine.use(fileHold).during(work);
   }
 
   /** Returns the names of the files that are to be deleted, or will be unless they are used. */

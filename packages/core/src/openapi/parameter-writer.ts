@@ -1,8 +1,8 @@
 import type { OpenAPIV3, OpenAPIV3_1 } from "openapi-types";
 import type { Operation } from "../operation/operation.js";
 import type { TSchema } from "../schema/schema.js";
-import type { Meanings } from "./meanings.js";
-import { type DocumentSchema, isRequired, type SchemaWriter } from "./schema.js";
+import type { Meanings } from "./parameter-meanings.js";
+import { type DocumentSchema, isRequired, type SchemaWriter } from "./schema-writer.js";
 
 const scalars = new Set(["string", "integer", "number", "boolean", "null"]);
 

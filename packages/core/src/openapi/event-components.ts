@@ -1,6 +1,6 @@
 import type { EventKind } from "../events/define-event.js";
 import { t } from "../schema/schema.js";
-import { type DocumentSchema, type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
+import { type DocumentSchema, type DocumentSchemas, reference, type SchemaWriter } from "./schema-writer.js";
 
 /** Events by their type, or their type and op. */
 export type Events = ReadonlyMap<string, EventKind>;
