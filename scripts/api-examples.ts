@@ -1,9 +1,10 @@
 import type { TSchema } from "@sinclair/typebox";
 import type { OperationId } from "../packages/core/src/domain/confab.js";
-import type { Example } from "../packages/core/src/openapi/examples.js";
+import type { Example } from "../packages/core/src/openapi/example.js";
 import { doors, operationOf } from "../test/support/doors.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../test/support/walk.js";
+import { prepareSample, sampleOf, sampleParams } from "../test/support/walk.js";
 import { inWorld, type World } from "../test/support/world/world.js";
+import { documentedResources, operationsOf, origin } from "./documented-resources.js";
 
 /** How much of a list or a map an example shows. */
 const most = 2;
@@ -49,9 +50,37 @@ const exampleIn = async (world: World, id: OperationId): Promise<Example> => {
   return { params: withoutFiles(id, params), result };
 };
 
-/** Calls every operation with its sample, each in a chat of its own where time stands still, and keeps what was answered. */
-export const apiExamples = async (): Promise<Record<string, Example>> => {
+/** Calls each operation with its sample, in a chat of its own where time stands still, and keeps what was answered. */
+const examplesOf = async (ids: readonly OperationId[]): Promise<Record<string, Example>> => {
   const examples: Record<string, Example> = {};
-  for (const id of operationIds) examples[id] = await inWorld("memory", (world) => exampleIn(world, id));
+  for (const id of ids) examples[id] = await inWorld("memory", (world) => exampleIn(world, id));
   return examples;
+};
+
+const fileOf = (resource: string): string => `domain/${resource}/examples.json`;
+
+const variable = (resource: string): string => resource.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/** What brings the examples of all resources together. It is loaded when somebody asks for the document. */
+const index = (): string => {
+  const sorted = [...documentedResources].sort();
+  return [
+    origin,
+    ...sorted.map((each) => `import ${variable(each)} from "../${fileOf(each)}" with { type: "json" };`),
+    'import type { ExamplesById } from "../openapi/example.js";',
+    "",
+    "/** A call of each operation and its result, by the operation's id. */",
+    "export const examples: ExamplesById = {",
+    ...sorted.map((each) => `  ...${variable(each)},`),
+    "};",
+    "",
+  ].join("\n");
+};
+
+/** Files by their paths below `packages/core/src`: a call of each operation and its result, for the OpenAPI document. */
+export const exampleFiles = async (): Promise<Record<string, string>> => {
+  const files: Record<string, string> = {};
+  for (const each of documentedResources)
+    files[fileOf(each)] = `${JSON.stringify(await examplesOf(operationsOf(each)), null, 1)}\n`;
+  return { ...files, "chat/examples.ts": index() };
 };

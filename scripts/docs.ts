@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { apiExamples } from "./api-examples.js";
+import { exampleFiles } from "./api-examples.js";
 import { apiReference } from "./api-reference.js";
 import { methodTypes } from "./method-types.js";
 
@@ -8,7 +8,7 @@ const place = (file: string): URL => new URL(`../${file}`, import.meta.url);
 const write = (file: string, text: string) => writeFileSync(place(file), text);
 
 write("docs/api.md", apiReference());
-for (const [name, text] of Object.entries(methodTypes())) write(`packages/core/src/${name}`, text);
-write("packages/core/src/openapi/examples.json", `${JSON.stringify(await apiExamples(), null, 1)}\n`);
+for (const [name, text] of Object.entries({ ...methodTypes(), ...(await exampleFiles()) }))
+  write(`packages/core/src/${name}`, text);
 // The images of the examples' chats keep threads.
 process.exit();

@@ -2,15 +2,9 @@ import { type OperationId, registry } from "../packages/core/src/domain/confab.j
 import { confab } from "../packages/core/src/domain/index.js";
 import { Meanings } from "../packages/core/src/openapi/parameter-meanings.js";
 import { isRequired } from "../packages/core/src/openapi/schema-writer.js";
-import { aboutOf, resourceOf } from "../packages/core/src/openapi/tags.js";
+import { aboutOf } from "../packages/core/src/openapi/tags.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
-
-const ids = Object.keys(registry) as OperationId[];
-const resourceNameOf = (id: OperationId): string => resourceOf(confab, id).name;
-
-const resources = [...new Set(ids.map(resourceNameOf))];
-
-const origin = "// Written by `npm run docs` from the definitions of the operations.";
+import { documentedResources, operationsOf, origin, resourceNameOf } from "./documented-resources.js";
 
 const width = 110;
 
@@ -98,7 +92,7 @@ const importsOf = (resource: string, names: string): string[] =>
       ];
 
 const page = (resource: string): string => {
-  const own = ids.filter((id) => resourceNameOf(id) === resource);
+  const own = operationsOf(resource);
   const takesAny = own.some((id) => paramsOf(id).length > 0);
   return [
     origin,
@@ -116,14 +110,16 @@ const page = (resource: string): string => {
 const index = (): string =>
   [
     origin,
-    ...resources.map((each) => `import type { ${methodsName(each)} } from "../${fileOf(each).replace(".ts", ".js")}";`),
+    ...documentedResources.map(
+      (each) => `import type { ${methodsName(each)} } from "../${fileOf(each).replace(".ts", ".js")}";`,
+    ),
     "",
     "/** Every operation as a method that acts with one user's permissions. */",
     "export interface BoundOperations",
-    `  extends ${resources.map(methodsName).join(",\n    ")} {}`,
+    `  extends ${documentedResources.map(methodsName).join(",\n    ")} {}`,
     "",
-    ...resources
-      .filter((each) => ids.some((id) => resourceNameOf(id) === each && paramsOf(id).length > 0))
+    ...documentedResources
+      .filter((each) => operationsOf(each).some((id) => paramsOf(id).length > 0))
       .map((each) => `export type * from "../${fileOf(each).replace(".ts", ".js")}";`),
     "",
   ].join("\n");
@@ -133,5 +129,5 @@ const meanings = new Meanings(confab);
 /** Files by their paths below `packages/core/src`: what the methods of `chat.as()` are, with what tools show of them. */
 export const methodTypes = (): Record<string, string> => ({
   "chat/methods.ts": index(),
-  ...Object.fromEntries(resources.map((each) => [fileOf(each), page(each)])),
+  ...Object.fromEntries(documentedResources.map((each) => [fileOf(each), page(each)])),
 });

@@ -35,8 +35,8 @@ test("a resource imports what stands before it", () => {
   assert.equal(offences, []);
 });
 
-/** What the API's methods are called is written for each resource, and brought together for `chat.as()`. */
-const isGenerated = (path: string): boolean => path.endsWith("/methods.ts");
+/** Methods and examples are written for each resource, and brought together for `chat.as()` and the OpenAPI document. */
+const isGenerated = (path: string): boolean => /\/(methods\.ts|examples\.json)$/.test(path);
 
 test("a resource is imported through its index", () => {
   const outside = core

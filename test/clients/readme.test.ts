@@ -79,7 +79,8 @@ test("quotes the embedding example as it is", () => {
   assert.fixture(quoted ?? "", readFileSync(new URL("../../examples/embed.ts", import.meta.url), "utf8"));
 });
 
-test("counts the operations", () => {
-  const count = Object.keys(registry).length;
-  assert.match(readme, `\n${count} of the API's operations exist.`);
+// A round number stays true when there are more, so that a new operation has nothing to change here.
+test("claims no more operations than there are", () => {
+  const [, claimed] = /^More than (\d+) of the API's operations exist\./m.exec(readme) ?? [];
+  assert.ok(Number(claimed) < Object.keys(registry).length, claimed);
 });

@@ -1,7 +1,17 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Change } from "./page-changes.js";
 
@@ -11,12 +21,27 @@ const isSource = (path: string): boolean => !/[\\/](node_modules|dist|results|da
 
 const modules = (path: string): string => join(root, "node_modules", path);
 
+const isBuilt = (path: string): boolean => path === "docs/api.md";
+
+/** The files of a tree of sources by their paths from its root. */
+const filesIn = (top: string, folder = ""): string[] =>
+  readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(top, path);
+    return entry.isFile() && !isBuilt(path) ? [path] : [];
+  });
+
+const textsIn = (top: string): Map<string, string> =>
+  new Map(filesIn(top).map((path) => [path, readFileSync(join(top, path), "utf8")]));
+
 /** The repository in a folder of its own, to be changed. */
 export class Copy {
   private readonly folder = mkdtempSync(join(tmpdir(), "confab-copy-"));
+  private readonly before: ReadonlyMap<string, string>;
 
   constructor() {
     cpSync(root, this.folder, { recursive: true, filter: isSource });
+    this.before = textsIn(this.folder);
     symlinkSync(join(root, "node_modules"), join(this.folder, "node_modules"));
   }
 
@@ -24,6 +49,14 @@ export class Copy {
     const file = join(this.folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, apply(existsSync(file) ? readFileSync(file, "utf8") : undefined));
+  }
+
+  /** The files that are not as they were, by their paths, sorted; without the API reference, which is built. */
+  changed(): string[] {
+    const now = textsIn(this.folder);
+    return [...new Set([...this.before.keys(), ...now.keys()])]
+      .filter((path) => now.get(path) !== this.before.get(path))
+      .sort();
   }
 
   /** Checks the types of these files and of all that they import; resolves to the faults, "" for none. */

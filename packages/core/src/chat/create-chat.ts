@@ -14,6 +14,15 @@ import { composition } from "./composition.js";
 /** Milliseconds for which a chat that closes waits for its requests. */
 const patience = 5000;
 
+/** Writes the OpenAPI document. What writes it, and the examples in it, are loaded when somebody first asks. */
+const describedAt = async (url: string, resources: readonly Resource[]): Promise<string> => {
+  const [{ openApiText }, { examples }] = await Promise.all([
+    import("../openapi/document.js"),
+    import("./examples.js"),
+  ]);
+  return openApiText({ url, version }, resources, examples);
+};
+
 /** An organization's chat with its in-process and HTTP doors. `Own` are the methods of the host's resources. */
 export class Chat<Own = unknown> extends LocalChat<Own> {
   private opened: Wire | undefined;
@@ -44,14 +53,11 @@ export class Chat<Own = unknown> extends LocalChat<Own> {
     return this.opened;
   }
 
-  /** Returns the OpenAPI document. The code that writes it is loaded when somebody first asks. */
+  /** Returns the OpenAPI document. */
   private describe(): Promise<string> {
     const { url, engine } = this;
     const { resources } = engine.use(composition);
-    if (this.described?.url !== url) {
-      const text = import("../openapi/document.js").then(({ openApiText }) => openApiText({ url, version }, resources));
-      this.described = { url, text };
-    }
+    if (this.described?.url !== url) this.described = { url, text: describedAt(url, resources) };
     return this.described.text;
   }
 

@@ -8,7 +8,7 @@ import type { Operation } from "../operation/operation.js";
 import { everyOf, type Resource } from "../operation/resource.js";
 import { ErrorWriter } from "./error-writer.js";
 import { eventComponents } from "./event-components.js";
-import { type Example, exampleOf } from "./examples.js";
+import type { Example, ExamplesById } from "./example.js";
 import { Meanings } from "./parameter-meanings.js";
 import { isInPath, ParameterWriter } from "./parameter-writer.js";
 import { type DocumentedPath, doorsOf, type NamedOperation } from "./paths.js";
@@ -38,7 +38,10 @@ class OperationWriter {
   readonly errors: ErrorWriter;
   private readonly parameters: ParameterWriter;
 
-  constructor(private readonly resources: readonly Resource[]) {
+  constructor(
+    private readonly resources: readonly Resource[],
+    private readonly examples: ExamplesById,
+  ) {
     this.parameters = new ParameterWriter(this.schemas, new Meanings(resources));
     this.errors = new ErrorWriter({ ...kernelErrors, ...everyOf(resources, "errors") });
   }
@@ -68,7 +71,10 @@ class OperationWriter {
     const [own = []] = lists;
     return own.map((parameter, i) => {
       const same = lists.flatMap((list) => list[i] ?? []);
-      const examples = valuesOf(operations, ({ params }, each) => params[same[operations.indexOf(each)]?.name ?? ""]);
+      const examples = this.valuesOf(
+        operations,
+        ({ params }, each) => params[same[operations.indexOf(each)]?.name ?? ""],
+      );
       return withExamples(parameter.in === "path" ? eitherOf(parameter, same) : parameter, examples);
     });
   }
@@ -79,7 +85,7 @@ class OperationWriter {
   ): Pick<OpenAPIV3_1.OperationObject, "requestBody"> {
     const body = this.parameters.bodyOf(first.operation);
     if (body === undefined) return {};
-    const examples = valuesOf(operations, ({ params }, { operation }) => withoutPath(operation, params));
+    const examples = this.valuesOf(operations, ({ params }, { operation }) => withoutPath(operation, params));
     const content = Object.entries(body.content).map(([type, form]) => [type, { ...form, ...examples }]);
     return { requestBody: { ...body, content: Object.fromEntries(content) } };
   }
@@ -90,25 +96,25 @@ class OperationWriter {
     const enveloped = isEmpty ? reference("Success") : { allOf: [reference("Success"), this.schemas.write(result)] };
     const schema = document ? this.schemas.write(result) : enveloped;
     const answer = (result: Example["result"]) => (document ? result : { result: "success", msg: "", ...result });
-    return { schema, ...valuesOf(operations, ({ result }) => answer(result)) };
+    return { schema, ...this.valuesOf(operations, ({ result }) => answer(result)) };
+  }
+
+  /** Picks something from the examples of these operations, each under the name of its operation. */
+  private valuesOf(
+    operations: readonly NamedOperation[],
+    take: (example: Example, operation: NamedOperation) => unknown,
+  ): { examples?: Examples } {
+    const values = operations.flatMap((each) => {
+      const example = this.examples[each.id];
+      const value = example && take(example, each);
+      return value === undefined ? [] : [[each.id, { value }]];
+    });
+    return values.length === 0 ? {} : { examples: Object.fromEntries(values) };
   }
 }
 
 const withoutPath = (operation: Operation, params: Example["params"]) =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !isInPath(operation, name)));
-
-/** Picks something from the examples of these operations, each under the name of its operation. */
-const valuesOf = (
-  operations: readonly NamedOperation[],
-  take: (example: Example, operation: NamedOperation) => unknown,
-): { examples?: Examples } => {
-  const values = operations.flatMap((each) => {
-    const example = exampleOf(each.id);
-    const value = example && take(example, each);
-    return value === undefined ? [] : [[each.id, { value }]];
-  });
-  return values.length === 0 ? {} : { examples: Object.fromEntries(values) };
-};
 
 const withExamples = (
   parameter: OpenAPIV3_1.ParameterObject,
@@ -153,8 +159,12 @@ export interface DocumentedServer {
 }
 
 /** Writes the OpenAPI 3.1 document of all operations, events and errors. */
-export const openApi = ({ url, version }: DocumentedServer, resources: readonly Resource[]): OpenAPIV3_1.Document => {
-  const writer = new OperationWriter(resources);
+export const openApi = (
+  { url, version }: DocumentedServer,
+  resources: readonly Resource[],
+  examples: ExamplesById,
+): OpenAPIV3_1.Document => {
+  const writer = new OperationWriter(resources, examples);
   const paths: OpenAPIV3_1.PathsObject = {};
   for (const door of doorsOf(everyOf(resources, "operations")))
     paths[door.path] = { ...paths[door.path], [door.method]: writer.write(door) };
@@ -182,5 +192,4 @@ export const openApi = ({ url, version }: DocumentedServer, resources: readonly 
 };
 
 /** Writes the OpenAPI 3.1 document as JSON text. */
-export const openApiText = (server: DocumentedServer, resources: readonly Resource[]): string =>
-  JSON.stringify(openApi(server, resources));
+export const openApiText = (...described: Parameters<typeof openApi>): string => JSON.stringify(openApi(...described));
