@@ -5,7 +5,16 @@ import type { Given } from "../schema/given.js";
 import type { Static, TProperties, TSchema } from "../schema/schema.js";
 import { EncodedFields, joined } from "./encoded-fields.js";
 import { Template } from "./template.js";
-import { type Encode, encodeAny, encodeBoolean, encodeInteger, encodeList, encodeText } from "./values.js";
+import {
+  type Encode,
+  encodeAny,
+  encodeBoolean,
+  encodeInteger,
+  encodeList,
+  encodeScalar,
+  encodeScalars,
+  encodeText,
+} from "./values.js";
 
 /**
  * Compiles a schema into a function that makes the JSON text of its values. Objects get the schema's fields in its order, without
@@ -15,11 +24,16 @@ export const encoder = <S extends TSchema>(schema: S): Encode<Static<S>> => enco
 
 const encodeOf = (schema: TSchema): Encode<unknown> => {
   const { anyOf, items, properties, additionalProperties, const: only } = schema;
-  if (only !== undefined) return encodeText;
+  if (only !== undefined) return encodeScalar;
   if (anyOf !== undefined) return encodeOneOf(anyOf);
-  if (items !== undefined) return encodeList(encodeOf(items));
+  if (items !== undefined) return encodeItems(items);
   if (properties !== undefined && additionalProperties !== true) return encodeObject(properties);
   return encodeByType[[schema.type].flat()[0]] ?? encodeAny;
+};
+
+const encodeItems = (items: TSchema): Encode<unknown> => {
+  const encode = encodeOf(items);
+  return isScalar.has(encode) ? encodeScalars(encode) : encodeList(encode);
 };
 
 const encodeByType: Readonly<Record<string, Encode<unknown>>> = {
@@ -27,6 +41,8 @@ const encodeByType: Readonly<Record<string, Encode<unknown>>> = {
   integer: encodeInteger,
   boolean: encodeBoolean,
 };
+
+const isScalar: ReadonlySet<Encode<unknown>> = new Set([encodeScalar, ...Object.values(encodeByType)]);
 
 /**
  * Encodes a value of a union. Lists follow their schema where only one branch has lists, objects likewise; others keep their order.
@@ -37,7 +53,7 @@ const encodeOneOf = (schemas: readonly TSchema[]): Encode<unknown> => {
   const encodeArray = list === undefined || secondList !== undefined ? encodeAny : encodeOf(list);
   const encodeFields = object === undefined || secondObject !== undefined ? encodeAny : encodeOf(object);
   return (value) => {
-    if (typeof value !== "object" || value === null) return encodeText(value);
+    if (typeof value !== "object" || value === null) return encodeScalar(value);
     return Array.isArray(value) ? encodeArray(value) : encodeFields(value);
   };
 };
