@@ -8,10 +8,10 @@ export class EncodedFields {
 
   /**
    * Returns the same fields for many objects. The engine keeps a sum of texts as a tree. Here it becomes one flat text, since
-   * each object would walk that tree again (benchmark page).
+   * each object would walk that tree again (benchmark page). A join of one text, beside empty ones, is that text as it is.
    */
   shared(): EncodedFields {
-    return new EncodedFields([this.text, ""].join(""));
+    return new EncodedFields([this.text.slice(0, 1), this.text.slice(1)].join(""));
   }
 
   /**
