@@ -1,4 +1,4 @@
-import { defineEvent, type Emit, t } from "../support/kernel.js";
+import { defineEvent, type Emit, encodedForm, t } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("events/define-event");
@@ -31,6 +31,13 @@ test("an event has its type, its name and what each one begins with", () => {
     ["steered", "steered/add", '"type":"steered","op":"add"'],
   );
   assert.equal(Object.keys(steered.schema.properties), ["op", "ids", "note"]);
+});
+
+test("its text begins with what tells its kind, and has the schema's fields in their order", () => {
+  const note = encodedForm(steered, { note: "a", ids: [1] });
+  assert.is(note.object, '{"type":"steered","op":"add","ids":[1],"note":"a"}');
+  assert.is(encodedForm(steered, { note: undefined, ids: [] }).object, '{"type":"steered","op":"add","ids":[]}');
+  assert.is(encodedForm(mild, {}).object, '{"type":"mild"}');
 });
 
 const told: string[] = [];
