@@ -143,6 +143,19 @@ test("what fills the holes of a template is exchanged again and again, as if all
   }
 });
 
+test("a template stands in the object that encloses it", () => {
+  const start = EncodedFields.one("type", '"x"');
+  for (const [before, text] of [
+    [start, '{"type":"x","member":{"id":1,"first":"A","last":"B","age":2}}'],
+    [EncodedFields.none, '{"member":{"id":1,"first":"A","last":"B","age":2}}'],
+  ] as const) {
+    const template = members.template({ id: 1, first: "A", last: "B", age: 2 }, before.enclosing("member"));
+    assert.is(template.fields.object, text);
+    const name = members.hole("name", { first: "Ada" });
+    assert.is(template.with({ name }).object, text.replace('"first":"A","last":"B"', '"first":"Ada"'));
+  }
+});
+
 test("fields are joined with commas between them, and none are none", () => {
   const [a, b] = [EncodedFields.of({ a: 1 }), EncodedFields.one("b", "[2]")];
   const { none } = EncodedFields;

@@ -1,5 +1,11 @@
 import { encodeText } from "./values.js";
 
+/** What stands before and after the fields of an object that is part of a larger one. */
+export interface Enclosing {
+  before: string;
+  after: string;
+}
+
 /** Some fields of an object as JSON text, without the braces. */
 export class EncodedFields {
   static readonly none = new EncodedFields("");
@@ -15,8 +21,8 @@ export class EncodedFields {
   }
 
   /**
-   * Encodes the fields of an object in its own order. Nothing relies on it: clients and `JSON.parse` know fields by their names, and
-   * the text is compared with no other one. Where fields have to stand at a place, their groups are joined in order.
+   * Encodes the fields of an object that no schema describes, in its own order. Nothing relies on it: clients and `JSON.parse` know
+   * fields by their names. Where fields have to stand at a place, their groups are joined in order.
    */
   static of(values: object): EncodedFields {
     return EncodedFields.inside(JSON.stringify(values));
@@ -42,6 +48,11 @@ export class EncodedFields {
   /** Returns these fields followed by the others. */
   and(others: EncodedFields): EncodedFields {
     return new EncodedFields(joined(this.text, others.text));
+  }
+
+  /** Returns what stands around the fields of an object that is called `name` and follows these fields as the last one. */
+  enclosing(name: string): Enclosing {
+    return { before: joined(this.text, `${encodeText(name)}:{`), after: "}" };
   }
 
   /** The JSON text of an object that has just these fields. */

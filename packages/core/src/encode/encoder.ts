@@ -3,7 +3,7 @@
 
 import type { Given } from "../schema/given.js";
 import type { Static, TProperties, TSchema } from "../schema/schema.js";
-import { EncodedFields, joined } from "./encoded-fields.js";
+import { type Enclosing, EncodedFields, joined } from "./encoded-fields.js";
 import { Template } from "./template.js";
 import {
   type Encode,
@@ -63,8 +63,8 @@ type Values = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;
 
 const encodeObject = (properties: TProperties): Encode<unknown> => {
-  const places = placesOf(properties, new Map());
-  return (value) => (isObject(value) ? `{${textOf(places, value, {})}}` : encodeAny(value));
+  const places = placesOf(properties, noHoles);
+  return (value) => (isObject(value) ? `{${textOf(places, value, noneFilled)}}` : encodeAny(value));
 };
 
 /** A field of an object, or the place of a hole. */
@@ -95,9 +95,12 @@ interface Run {
   places: Place[];
 }
 
+const noHoles: ReadonlyMap<string, string> = new Map();
+const noneFilled: Readonly<Record<string, EncodedFields>> = {};
+
 const runsOf = (properties: TProperties, holes: ReadonlyMap<string, string>): Run[] => {
   const runs: Run[] = [];
-  for (const place of placesOf(properties, new Map())) {
+  for (const place of placesOf(properties, noHoles)) {
     const hole = holes.get(place.name) ?? null;
     const last = runs.at(-1);
     if (last?.hole === hole) last.places.push(place);
@@ -149,13 +152,13 @@ interface Shape<T = unknown> {
   static: T;
 }
 
-/** What stands before and after the fields of an object that is part of a larger one. */
-interface Enclosing {
-  before: string;
-  after: string;
-}
-
 const alone: Enclosing = { before: "", after: "" };
+
+/** Compiles a schema into a function that makes the fields of its objects as JSON text. */
+export const fieldsEncoder = <T>({ properties }: Shape<T>): ((values: Given<T>) => EncodedFields) => {
+  const places = placesOf(properties, noHoles);
+  return (values) => new EncodedFields(textOf(places, values, noneFilled));
+};
 
 type Holes = Readonly<Record<string, Shape>>;
 type Held<H extends Holes> = { [N in keyof H]: keyof H[N]["static"] }[keyof H];
@@ -181,7 +184,7 @@ export class ObjectEncoder<T, H extends Holes> {
     this.runs = runsOf(properties, new Map(byField));
     this.holes = this.runs.flatMap(({ hole }) => hole ?? []);
     this.inHoles = Object.fromEntries(
-      Object.entries(holes).map(([hole, { properties }]) => [hole, placesOf(properties, new Map())]),
+      Object.entries(holes).map(([hole, { properties }]) => [hole, placesOf(properties, noHoles)]),
     );
   }
 
@@ -204,7 +207,7 @@ export class ObjectEncoder<T, H extends Holes> {
     const ends: number[] = [];
     let from = enclosing.before.length;
     for (const { hole, places } of this.runs) {
-      const text = textOf(places, values, {});
+      const text = textOf(places, values, noneFilled);
       if (text === "") continue;
       texts.push(text);
       if (hole !== null) ends.push(from, from + text.length);
@@ -215,6 +218,6 @@ export class ObjectEncoder<T, H extends Holes> {
 
   /** Encodes the fields that fill a hole. */
   hole<N extends keyof H & string>(hole: N, values: Given<H[N]["static"]>): EncodedFields {
-    return new EncodedFields(textOf(this.inHoles[hole] ?? [], values, {}));
+    return new EncodedFields(textOf(this.inHoles[hole] ?? [], values, noneFilled));
   }
 }

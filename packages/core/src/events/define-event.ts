@@ -2,7 +2,7 @@
 // events there are is declared in the resources.
 
 import { EncodedFields } from "../encode/encoded-fields.js";
-import { ObjectEncoder } from "../encode/encoder.js";
+import { fieldsEncoder } from "../encode/encoder.js";
 import { encodeText } from "../encode/values.js";
 import type { Fields, Given } from "../schema/given.js";
 import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema/schema.js";
@@ -97,14 +97,12 @@ const startOf = (type: string, op: string | undefined): EncodedFields => {
   return op === undefined ? start : start.and(EncodedFields.one("op", encodeText(op)));
 };
 
-const noHoles = {};
-
 /** The encoder is made for the first event: most processes never tell all kinds, and a start would wait for all of them. */
 const encodeAfter = (start: EncodedFields, schema: Shape): EventKind["encode"] => {
-  let encoder: ObjectEncoder<unknown, typeof noHoles> | undefined;
+  let encode: EventKind["encode"] | undefined;
   return (fields) => {
-    encoder ??= new ObjectEncoder(schema, noHoles);
-    return start.and(encoder.fields(fields, noHoles)).shared();
+    encode ??= fieldsEncoder(schema);
+    return start.and(encode(fields)).shared();
   };
 };
 

@@ -1,9 +1,9 @@
 import type { EncodedFields } from "../../../encode/encoded-fields.js";
-import { ObjectEncoder } from "../../../encode/encoder.js";
+import { fieldsEncoder } from "../../../encode/encoder.js";
 import { channelShape, namedMembers, viewChannel } from "../view.js";
 import type { Row } from "../vocabulary.js";
 
-const channelEncoder = new ObjectEncoder(channelShape, {});
+const encodeChannel = fieldsEncoder(channelShape);
 
 /** What a channel object shows that is not in the channel's row. */
 interface Beside {
@@ -32,7 +32,7 @@ export const channelFields = (channel: Row<"streams">, { traffic, inactive }: Be
     .join();
   const known = made.get(channel);
   if (known !== undefined && known.traffic === traffic && known.hidden === hidden) return known.fields;
-  const fields = channelEncoder.fields(viewChannel(channel, traffic, inactive), {}).shared();
+  const fields = encodeChannel(viewChannel(channel, traffic, inactive)).shared();
   made.set(channel, { traffic, hidden, fields });
   return fields;
 };
