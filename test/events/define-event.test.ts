@@ -1,4 +1,4 @@
-import { defineEvent, type Emit, encodedForm, t } from "../support/kernel.js";
+import { defineEvent, type Emit, EncodedEvent, t } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("events/define-event");
@@ -34,10 +34,13 @@ test("an event has its type, its name and what each one begins with", () => {
 });
 
 test("its text begins with what tells its kind, and has the schema's fields in their order", () => {
-  const note = encodedForm(steered, { note: "a", ids: [1] });
+  const note = EncodedEvent.of(steered, { note: "a", ids: [1] }).fields;
   assert.is(note.object, '{"type":"steered","op":"add","ids":[1],"note":"a"}');
-  assert.is(encodedForm(steered, { note: undefined, ids: [] }).object, '{"type":"steered","op":"add","ids":[]}');
-  assert.is(encodedForm(mild, {}).object, '{"type":"mild"}');
+  assert.is(
+    EncodedEvent.of(steered, { note: undefined, ids: [] }).fields.object,
+    '{"type":"steered","op":"add","ids":[]}',
+  );
+  assert.is(EncodedEvent.of(mild, {}).fields.object, '{"type":"mild"}');
 });
 
 const told: string[] = [];

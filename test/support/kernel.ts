@@ -15,7 +15,7 @@ export { encryptPush } from "../../packages/core/src/encode/push-box.js";
 export { encodeResult, plainResult } from "../../packages/core/src/encode/result.js";
 export { seal } from "../../packages/core/src/encode/seal.js";
 export { resultToClients } from "../../packages/core/src/encode/to-clients.js";
-export { defineEvent, encodedForm } from "../../packages/core/src/events/define-event.js";
+export { defineEvent } from "../../packages/core/src/events/define-event.js";
 // What a chat is made of: tests that walk the registry, look into the engine or change rows past every rule need it.
 export type { Audience } from "../../packages/core/src/events/delivery/audience.js";
 export { EventKinds } from "../../packages/core/src/events/delivery/event-kinds.js";
