@@ -62,6 +62,22 @@ test("every kind of value is as JSON has it", () => {
   assert.is(encoder(whole)(JSON.parse(JSON.stringify(value))), JSON.stringify(value));
 });
 
+test("a list is as JSON has it, be it short or long", () => {
+  const lists = t.object({
+    ids: t.array(t.integer()),
+    names: t.array(t.string()),
+    either: t.array(t.anyOf(t.integer(), t.string(), t.boolean())),
+    people: t.array(t.object({ id: t.integer() })),
+  });
+  for (const length of [0, 1, 15, 16, 17, 1000]) {
+    const ids = Array.from({ length }, (_, i) => i * 2 ** 20);
+    const names = ids.map((id) => `"${id}"`);
+    const either = ids.map((id) => [id, `${id}`, true, false][id % 4] ?? id);
+    const value = { ids, names, either, people: ids.map((id) => ({ id })) };
+    assert.is(encoder(lists)(value), JSON.stringify(value));
+  }
+});
+
 test("null stands where the schema has no null, rather than no JSON", () => {
   const broken = JSON.parse('{"id":null,"name":null,"tags":null}');
   assert.is(encoder(person)(broken), '{"id":null,"name":null,"tags":null}');
@@ -124,6 +140,19 @@ test("what fills the holes of a template is exchanged again and again, as if all
     const { first: fill } = filling(-30, 2);
     assert.is(template.with({ first: fill }).text, encoder.fields(values, filling(-30, 2)).text);
     assert.is(template.with(filling(7, 80)).text, encoder.fields(values, filling(7, 80)).text);
+  }
+});
+
+test("a template stands in the object that encloses it", () => {
+  const start = EncodedFields.one("type", '"x"');
+  for (const [before, text] of [
+    [start, '{"type":"x","member":{"id":1,"first":"A","last":"B","age":2}}'],
+    [EncodedFields.none, '{"member":{"id":1,"first":"A","last":"B","age":2}}'],
+  ] as const) {
+    const template = members.template({ id: 1, first: "A", last: "B", age: 2 }, before.enclosing("member"));
+    assert.is(template.fields.object, text);
+    const name = members.hole("name", { first: "Ada" });
+    assert.is(template.with({ name }).object, text.replace('"first":"A","last":"B"', '"first":"Ada"'));
   }
 });
 

@@ -1,4 +1,4 @@
-import { defineEvent, type Emit, t } from "../support/kernel.js";
+import { defineEvent, type Emit, EncodedEvent, t } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("events/define-event");
@@ -31,6 +31,16 @@ test("an event has its type, its name and what each one begins with", () => {
     ["steered", "steered/add", '"type":"steered","op":"add"'],
   );
   assert.equal(Object.keys(steered.schema.properties), ["op", "ids", "note"]);
+});
+
+test("its text begins with what tells its kind, and has the schema's fields in their order", () => {
+  const note = EncodedEvent.of(steered, { note: "a", ids: [1] }).fields;
+  assert.is(note.object, '{"type":"steered","op":"add","ids":[1],"note":"a"}');
+  assert.is(
+    EncodedEvent.of(steered, { note: undefined, ids: [] }).fields.object,
+    '{"type":"steered","op":"add","ids":[]}',
+  );
+  assert.is(EncodedEvent.of(mild, {}).fields.object, '{"type":"mild"}');
 });
 
 const told: string[] = [];

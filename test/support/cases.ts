@@ -16,7 +16,7 @@ import { enginesOf } from "./events.js";
 import { isDeclared, type LoggedEvent } from "./kernel.js";
 import { Partial as AtLeast, differs } from "./match.js";
 import { type Received, Watch } from "./queues.js";
-import { checkErrorFields, checkResult, faultOfFacts } from "./schemas.js";
+import { checkErrorFields, checkResult, faultOfFacts, faultOfText } from "./schemas.js";
 import { assert, suite } from "./suite.js";
 import { type StorageName, storageNames } from "./world/copies.js";
 import { type PersonName, watchers } from "./world/people.js";
@@ -136,11 +136,11 @@ const take = async (world: World, watch: Watch): Promise<Received> => {
   return watch.take();
 };
 
-/** What is found wrong with the facts of events from now on. */
-const faultsOfFacts = (world: World): string[] => {
+/** What is found wrong with the facts and the texts of events from now on. */
+const faultsOfEvents = (world: World): string[] => {
   const faults: string[] = [];
   const published = (events: readonly LoggedEvent[]) =>
-    void faults.push(...events.flatMap((event) => faultOfFacts(event) ?? []));
+    void faults.push(...events.flatMap((event) => faultOfFacts(event) ?? faultOfText(event) ?? []));
   for (const { log } of enginesOf(world)) log.onPublish({ published });
   return faults;
 };
@@ -161,7 +161,7 @@ export const runCase = async (id: string, each: Case, { door, storage }: Run) =>
     // From here on nothing but the call changes anything.
     if (each.given !== undefined) await world.rest();
     const watch = new Watch(world);
-    const faults = faultsOfFacts(world);
+    const faults = faultsOfEvents(world);
     if (each.given !== undefined) await take(world, watch);
     if (each.error !== undefined) world.tap.watchChanges();
     const lastEventId = lastIdGiven(world);

@@ -34,6 +34,7 @@ export { isStrong } from "../../packages/core/src/domain/login/password-strength
 export { postMail } from "../../packages/core/src/domain/mail/index.js";
 export { messageDeletions } from "../../packages/core/src/domain/messages/delete/delete-sent.js";
 export { htmlDiff } from "../../packages/core/src/domain/messages/edit/html-diff.js";
+export { htmlBody } from "../../packages/core/src/domain/messages/fetch/message-body.js";
 export { idsIn, isSet, withBits } from "../../packages/core/src/domain/messages/flags/bits.js";
 export { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
 export { markRead, readAmong } from "../../packages/core/src/domain/messages/flags/read-state.js";

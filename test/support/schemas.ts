@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { errors, t } from "@confab/core";
 import type { TSchema } from "@sinclair/typebox";
 import { countAssertion } from "./assert.js";
@@ -68,6 +69,17 @@ const eventSchemas = new Map(
 export const faultOfFacts = ({ kind, facts }: LoggedEvent): string | null => {
   const found = problem(kind.facts, facts);
   return found && `The facts of ${kind.name} do not match their schema: ${found}`;
+};
+
+/**
+ * What is wrong with the text of a logged event; null for nothing. It has all that the event was emitted with, and begins with its
+ * kind, by which the log finds the kind again without reading all of the text.
+ */
+export const faultOfText = ({ kind, fields, text, payload }: LoggedEvent): string | null => {
+  countAssertion();
+  if (!fields.text.startsWith(kind.start.text)) return `The text of ${kind.name} does not begin with its kind: ${text}`;
+  const emitted = { ...JSON.parse(kind.start.object), ...JSON.parse(JSON.stringify(payload)) };
+  return isDeepStrictEqual(JSON.parse(text), emitted) ? null : `The text of ${kind.name} is not as emitted: ${text}`;
 };
 
 /** Throws unless `events.ts` declares the event, with all its fields and no other. */

@@ -1,6 +1,6 @@
 import { t } from "@confab/core";
 import { defineEvent } from "@confab/core/resources";
-import { EncodedEvent, EventKinds } from "../../support/kernel.js";
+import { EncodedEvent, EncodedFields, EventKinds } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("the kinds of stored events");
@@ -16,6 +16,23 @@ test("are told by type and op, also where one of the type has none", () => {
   for (const kind of [plain, add, addAll]) {
     const found = kinds.kindOf("notes", EncodedEvent.of(kind, { id: 1 }).fields);
     assert.is(found.name, kind.name);
+  }
+});
+
+test("are told in whatever order a stored event has its fields", () => {
+  const text = (said: object) => EncodedFields.inside(JSON.stringify(said));
+  for (const events of [{ plain }, { add, addAll }, { plain, add, addAll }]) {
+    const kinds = new EventKinds([{ name: "notes", events }]);
+    for (const kind of Object.values(events)) {
+      const { op } = kind.schema.properties as { op?: { const: string } };
+      const said = op === undefined ? {} : { op: op.const };
+      for (const value of [
+        { id: 1, type: "notes", ...said },
+        { ...said, id: 1, type: "notes" },
+        { type: "notes", id: 1, ...said },
+      ])
+        assert.is(kinds.kindOf("notes", text(value)).name, kind.name);
+    }
   }
 });
 

@@ -1,5 +1,11 @@
 import { encodeText } from "./values.js";
 
+/** What stands before and after the fields of an object that is part of a larger one. */
+export interface Enclosing {
+  before: string;
+  after: string;
+}
+
 /** Some fields of an object as JSON text, without the braces. */
 export class EncodedFields {
   static readonly none = new EncodedFields("");
@@ -8,15 +14,15 @@ export class EncodedFields {
 
   /**
    * Returns the same fields for many objects. The engine keeps a sum of texts as a tree. Here it becomes one flat text, since
-   * each object would walk that tree again (benchmark page).
+   * each object would walk that tree again (benchmark page). A join of one text, beside empty ones, is that text as it is.
    */
   shared(): EncodedFields {
-    return new EncodedFields([this.text, ""].join(""));
+    return new EncodedFields([this.text.slice(0, 1), this.text.slice(1)].join(""));
   }
 
   /**
-   * Encodes the fields of an object in its own order. Nothing relies on it: clients and `JSON.parse` know fields by their names, and
-   * the text is compared with no other one. Where fields have to stand at a place, their groups are joined in order.
+   * Encodes the fields of an object that no schema describes, in its own order. Nothing relies on it: clients and `JSON.parse` know
+   * fields by their names. Where fields have to stand at a place, their groups are joined in order.
    */
   static of(values: object): EncodedFields {
     return EncodedFields.inside(JSON.stringify(values));
@@ -25,6 +31,11 @@ export class EncodedFields {
   /** Makes one field of its name and the JSON text of its value. */
   static one(name: string, value: string): EncodedFields {
     return new EncodedFields(`${encodeText(name)}:${value}`);
+  }
+
+  /** Returns where the value begins in what `one` makes. */
+  static valueAt(name: string): number {
+    return EncodedFields.one(name, "").text.length;
   }
 
   /** Takes the fields out of an object's JSON text, which has no spaces around it. */
@@ -42,6 +53,11 @@ export class EncodedFields {
   /** Returns these fields followed by the others. */
   and(others: EncodedFields): EncodedFields {
     return new EncodedFields(joined(this.text, others.text));
+  }
+
+  /** Returns what stands around the fields of an object that is called `name` and follows these fields as the last one. */
+  enclosing(name: string): Enclosing {
+    return { before: joined(this.text, `${encodeText(name)}:{`), after: "}" };
   }
 
   /** The JSON text of an object that has just these fields. */

@@ -3,9 +3,18 @@
 
 import type { Given } from "../schema/given.js";
 import type { Static, TProperties, TSchema } from "../schema/schema.js";
-import { EncodedFields, joined } from "./encoded-fields.js";
+import { type Enclosing, EncodedFields, joined } from "./encoded-fields.js";
 import { Template } from "./template.js";
-import { type Encode, encodeAny, encodeBoolean, encodeInteger, encodeList, encodeText } from "./values.js";
+import {
+  type Encode,
+  encodeAny,
+  encodeBoolean,
+  encodeInteger,
+  encodeList,
+  encodeScalar,
+  encodeScalars,
+  encodeText,
+} from "./values.js";
 
 /**
  * Compiles a schema into a function that makes the JSON text of its values. Objects get the schema's fields in its order, without
@@ -15,11 +24,16 @@ export const encoder = <S extends TSchema>(schema: S): Encode<Static<S>> => enco
 
 const encodeOf = (schema: TSchema): Encode<unknown> => {
   const { anyOf, items, properties, additionalProperties, const: only } = schema;
-  if (only !== undefined) return encodeText;
+  if (only !== undefined) return encodeScalar;
   if (anyOf !== undefined) return encodeOneOf(anyOf);
-  if (items !== undefined) return encodeList(encodeOf(items));
+  if (items !== undefined) return encodeItems(items);
   if (properties !== undefined && additionalProperties !== true) return encodeObject(properties);
   return encodeByType[[schema.type].flat()[0]] ?? encodeAny;
+};
+
+const encodeItems = (items: TSchema): Encode<unknown> => {
+  const encode = encodeOf(items);
+  return isScalar.has(encode) ? encodeScalars(encode) : encodeList(encode);
 };
 
 const encodeByType: Readonly<Record<string, Encode<unknown>>> = {
@@ -27,6 +41,8 @@ const encodeByType: Readonly<Record<string, Encode<unknown>>> = {
   integer: encodeInteger,
   boolean: encodeBoolean,
 };
+
+const isScalar: ReadonlySet<Encode<unknown>> = new Set([encodeScalar, ...Object.values(encodeByType)]);
 
 /**
  * Encodes a value of a union. Lists follow their schema where only one branch has lists, objects likewise; others keep their order.
@@ -37,7 +53,7 @@ const encodeOneOf = (schemas: readonly TSchema[]): Encode<unknown> => {
   const encodeArray = list === undefined || secondList !== undefined ? encodeAny : encodeOf(list);
   const encodeFields = object === undefined || secondObject !== undefined ? encodeAny : encodeOf(object);
   return (value) => {
-    if (typeof value !== "object" || value === null) return encodeText(value);
+    if (typeof value !== "object" || value === null) return encodeScalar(value);
     return Array.isArray(value) ? encodeArray(value) : encodeFields(value);
   };
 };
@@ -47,8 +63,8 @@ type Values = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;
 
 const encodeObject = (properties: TProperties): Encode<unknown> => {
-  const places = placesOf(properties, new Map());
-  return (value) => (isObject(value) ? `{${textOf(places, value, {})}}` : encodeAny(value));
+  const places = placesOf(properties, noHoles);
+  return (value) => (isObject(value) ? `{${textOf(places, value, noneFilled)}}` : encodeAny(value));
 };
 
 /** A field of an object, or the place of a hole. */
@@ -79,9 +95,12 @@ interface Run {
   places: Place[];
 }
 
+const noHoles: ReadonlyMap<string, string> = new Map();
+const noneFilled: Readonly<Record<string, EncodedFields>> = {};
+
 const runsOf = (properties: TProperties, holes: ReadonlyMap<string, string>): Run[] => {
   const runs: Run[] = [];
-  for (const place of placesOf(properties, new Map())) {
+  for (const place of placesOf(properties, noHoles)) {
     const hole = holes.get(place.name) ?? null;
     const last = runs.at(-1);
     if (last?.hole === hole) last.places.push(place);
@@ -133,13 +152,13 @@ interface Shape<T = unknown> {
   static: T;
 }
 
-/** What stands before and after the fields of an object that is part of a larger one. */
-interface Enclosing {
-  before: string;
-  after: string;
-}
-
 const alone: Enclosing = { before: "", after: "" };
+
+/** Compiles a schema into a function that makes the fields of its objects as JSON text. */
+export const fieldsEncoder = <T>({ properties }: Shape<T>): ((values: Given<T>) => EncodedFields) => {
+  const places = placesOf(properties, noHoles);
+  return (values) => new EncodedFields(textOf(places, values, noneFilled));
+};
 
 type Holes = Readonly<Record<string, Shape>>;
 type Held<H extends Holes> = { [N in keyof H]: keyof H[N]["static"] }[keyof H];
@@ -165,7 +184,7 @@ export class ObjectEncoder<T, H extends Holes> {
     this.runs = runsOf(properties, new Map(byField));
     this.holes = this.runs.flatMap(({ hole }) => hole ?? []);
     this.inHoles = Object.fromEntries(
-      Object.entries(holes).map(([hole, { properties }]) => [hole, placesOf(properties, new Map())]),
+      Object.entries(holes).map(([hole, { properties }]) => [hole, placesOf(properties, noHoles)]),
     );
   }
 
@@ -188,7 +207,7 @@ export class ObjectEncoder<T, H extends Holes> {
     const ends: number[] = [];
     let from = enclosing.before.length;
     for (const { hole, places } of this.runs) {
-      const text = textOf(places, values, {});
+      const text = textOf(places, values, noneFilled);
       if (text === "") continue;
       texts.push(text);
       if (hole !== null) ends.push(from, from + text.length);
@@ -199,6 +218,6 @@ export class ObjectEncoder<T, H extends Holes> {
 
   /** Encodes the fields that fill a hole. */
   hole<N extends keyof H & string>(hole: N, values: Given<H[N]["static"]>): EncodedFields {
-    return new EncodedFields(textOf(this.inHoles[hole] ?? [], values, {}));
+    return new EncodedFields(textOf(this.inHoles[hole] ?? [], values, noneFilled));
   }
 }

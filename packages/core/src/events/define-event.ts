@@ -2,7 +2,9 @@
 // events there are is declared in the resources.
 
 import { EncodedFields } from "../encode/encoded-fields.js";
-import type { Given } from "../schema/given.js";
+import { fieldsEncoder } from "../encode/encoder.js";
+import { encodeText } from "../encode/values.js";
+import type { Fields, Given } from "../schema/given.js";
 import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema/schema.js";
 import { type Forms, type Projection, same } from "./delivery/forms.js";
 import { eventName } from "./log/event-name.js";
@@ -36,8 +38,10 @@ export interface EventKind {
   readonly parts: EventParts | null;
   /** Whether the event needs no history: it goes to live queues and is not stored (design 5). */
   readonly isPassing: boolean;
-  /** The fields that every such event begins with: `type`, and `op` where it has one. */
+  /** The fields that the text of every such event begins with: `type`, and `op` where it has one. */
   readonly start: EncodedFields;
+  /** Makes the text of such an event from its other fields: `start`, then those of the schema in its order. */
+  readonly encode: (fields: Fields) => EncodedFields;
 }
 
 /** A declared event whose type holds its name, its fields and its facts. */
@@ -80,16 +84,31 @@ export function defineEvent<
 /** Makes the event of its declaration; the signature above knows the types. */
 export function defineEvent(declared: Declaration<string, string, TProperties, TProperties>): EventKind {
   const { type, op, description, fields, facts = {}, forms = same, parts = null, isPassing = false } = declared;
-  const said = op === undefined ? { type } : { type, op };
-  const start = EncodedFields.of(said);
+  const start = startOf(type, op);
   const own = op === undefined ? {} : { op: t.literal(op) };
   const schema = t.object({ ...own, ...fields }, { description });
-  return { name: eventName(said), type, schema, facts: t.object(facts), forms, parts, isPassing, start };
+  const name = eventName({ type, op });
+  const encode = encodeAfter(start, t.object(fields));
+  return { name, type, schema, facts: t.object(facts), forms, parts, isPassing, start, encode };
 }
 
+const startOf = (type: string, op: string | undefined): EncodedFields => {
+  const start = EncodedFields.one("type", encodeText(type));
+  return op === undefined ? start : start.and(EncodedFields.one("op", encodeText(op)));
+};
+
+/** The encoder is made for the first event: most processes never tell all kinds, and a start would wait for all of them. */
+const encodeAfter = (start: EncodedFields, schema: Shape): EventKind["encode"] => {
+  let encode: EventKind["encode"] | undefined;
+  return (fields) => {
+    encode ??= fieldsEncoder(schema);
+    return start.and(encode(fields)).shared();
+  };
+};
+
 /** Returns an event's fields as JSON text, from which each queue's form is made. */
-export const encodedForm = <E extends EventKind>({ start }: E, fields: FieldsOf<NoInfer<E>>): EncodedFields =>
-  start.and(EncodedFields.of(fields));
+export const encodedForm = <E extends EventKind>({ encode }: E, fields: FieldsOf<NoInfer<E>>): EncodedFields =>
+  encode(fields);
 
 /** A list of ids of users, channels or messages. */
 export const ids = t.array(t.integer(), { max: 1_000_000 });

@@ -37,8 +37,8 @@ export const streamUpdateEvent = defineEvent({
     property: t.string(),
     value: t.anyOf(t.boolean(), t.integer(), t.string(), t.nullable(t.integer()), groupSettingShape),
     rendered_description: t.optional(t.string()),
-    history_public_to_subscribers: t.optional(t.boolean()),
     is_web_public: t.optional(t.boolean()),
+    history_public_to_subscribers: t.optional(t.boolean()),
   },
   ...archived,
 });

@@ -9,11 +9,11 @@ export const deleteMessageEvent = defineEvent({
   type: "delete_message",
   description: "Messages of one conversation were deleted",
   fields: {
-    message_type: t.oneOf(["private", "stream"]),
     message_ids: t.optional(t.array(t.integer(), { max: 100, description: "Ascending; with bulk_message_deletion" })),
-    message_id: t.optional(t.integer({ description: "Without bulk_message_deletion, in an event for each message" })),
+    message_type: t.oneOf(["private", "stream"]),
     stream_id: t.optional(t.integer()),
     topic: t.optional(t.string()),
+    message_id: t.optional(t.integer({ description: "Without bulk_message_deletion, in an event for each message" })),
   },
   parts: { list: "message_ids", each: "message_id", unless: "bulk_message_deletion" },
   facts: topicFacts,
@@ -26,8 +26,8 @@ export const deleteMessageEvent = defineEvent({
 const flagChange = {
   operation: t.string({ description: "Deprecated: the same as op" }),
   flag: t.string(),
-  messages: ids,
   all: t.boolean(),
+  messages: ids,
 };
 
 export const updateMessageFlagsAddEvent = defineEvent({

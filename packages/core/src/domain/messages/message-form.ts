@@ -1,5 +1,5 @@
-import { EncodedFields } from "../../encode/encoded-fields.js";
-import { ObjectEncoder } from "../../encode/encoder.js";
+import type { EncodedFields } from "../../encode/encoded-fields.js";
+import { fieldsEncoder, ObjectEncoder } from "../../encode/encoder.js";
 import type { Template } from "../../encode/template.js";
 import { defineEvent } from "../../events/define-event.js";
 import { EncodedEvent } from "../../events/log/event.js";
@@ -20,19 +20,9 @@ const holes = {
 };
 const messageEncoder = new ObjectEncoder(messageField, holes);
 
-const own = t.object(ownFields);
-const eventEncoder = new ObjectEncoder(
-  t.object({ type: t.literal("message"), message: messageField, ...own.properties }),
-  { message: t.object({ message: messageField }), own },
-);
+const encodeOwn = fieldsEncoder(t.object(ownFields));
 
 type EventMessage = NewMessageFields["message"];
-/** The text of an event whose message has no fields; they stand before the last brace. */
-const { text: emptyEvent } = eventEncoder.fields(
-  { type: "message" },
-  { message: EncodedFields.one("message", "{}"), own: EncodedFields.none },
-);
-const enclosing = { before: emptyEvent.slice(0, -1), after: "}" };
 
 /** The event of a new message, with its JSON text in parts: those that differ between queues, and the rest. */
 class NewMessage extends EncodedEvent<typeof messageEvent> {
@@ -47,7 +37,7 @@ class NewMessage extends EncodedEvent<typeof messageEvent> {
 
 /**
  * Returns the event of a new message, from which every queue's own form is made. It has Markdown, avatars as addresses, and topics
- * as they are.
+ * as they are. The message stands last, and each queue's own fields after it.
  */
 export const newMessageEvent = (message: EventMessage): NewMessage =>
   new NewMessage(messageEncoder.template(message, enclosing), message.content);
@@ -89,12 +79,10 @@ export const messageForm = (variant: string, event: LoggedMessage): EncodedField
 const ownPart = (queue: LiveQueue, { facts }: LoggedMessage, received: boolean): EncodedFields => {
   const flags = flagsFor(queue.user_id, facts, received);
   const local_message_id = facts.queue_id === queue.queue_id ? (facts.local_id ?? undefined) : undefined;
-  return flags.length === 0 && local_message_id === undefined
-    ? noFlags
-    : eventEncoder.hole("own", { flags, local_message_id });
+  return flags.length === 0 && local_message_id === undefined ? noFlags : encodeOwn({ flags, local_message_id });
 };
 
-const noFlags = eventEncoder.hole("own", { flags: [] });
+const noFlags = encodeOwn({ flags: [] });
 
 export const messageEvent = defineEvent({
   type: "message",
@@ -103,3 +91,5 @@ export const messageEvent = defineEvent({
   facts: messageFacts,
   forms: { variant: messageVariant, build: messageForm, own: ownPart, fits },
 });
+
+const enclosing = messageEvent.start.enclosing("message");

@@ -6,9 +6,9 @@ export const submessageEvent = defineEvent({
   description: "Somebody did something with a widget, such as voting in a poll",
   fields: {
     message_id: t.integer(),
-    submessage_id: t.integer(),
     sender_id: t.integer(),
     msg_type: t.string(),
     content: t.string({ description: "JSON text" }),
+    submessage_id: t.integer(),
   },
 });

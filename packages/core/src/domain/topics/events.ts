@@ -8,8 +8,8 @@ export const userTopicEvent = defineEvent({
   fields: {
     stream_id: t.integer(),
     topic_name: t.string(),
-    last_updated: t.integer(),
     visibility_policy: t.integer(),
+    last_updated: t.integer(),
   },
   facts: topicFacts,
   forms: {

@@ -1,6 +1,7 @@
 import type { EncodedFields } from "../../encode/encoded-fields.js";
 import type { TSchema } from "../../schema/schema.js";
 import { defineEvent, type EventKind } from "../define-event.js";
+import { eventName } from "../log/event-name.js";
 
 interface Declaring {
   readonly name: string;
@@ -27,8 +28,6 @@ export class EventKinds {
   constructor(resources: readonly Declaring[]) {
     this.byName = eventsByName(resources);
     for (const event of this.byName.values()) this.byType.set(event.type, [...this.ofType(event.type), event]);
-    // One without `op` begins as all of its type do, so it is found last.
-    for (const some of this.byType.values()) some.sort((one, other) => other.start.text.length - one.start.text.length);
   }
 
   /** Returns the schema of an event's fields. `name` is its type, or its type and op; undefined where nobody declares it. */
@@ -48,11 +47,15 @@ export class EventKinds {
 
   /**
    * Returns the declaration of an event that is there as text. Where nobody declares it any more, all queues get it as it is. A row
-   * of the log has no column for `op`. So the text tells it, which `encodedForm` begins with `type` and `op`: to read all of a stored
-   * event costs more than its delivery, and most are delivered as their text.
+   * of the log has no column for `op`, so the text tells it. To read all of a stored event costs more than its delivery, and most
+   * are delivered as their text; it is read only where its beginning does not tell the kind.
    */
-  kindOf(type: string, { text }: EncodedFields): EventKind {
-    const found = this.ofType(type).find(({ start }) => text.startsWith(start.text));
-    return found ?? defineEvent({ type, description: "", fields: {} });
+  kindOf(type: string, fields: EncodedFields): EventKind {
+    const some = this.ofType(type);
+    const found = some.find(({ start }) => fields.text.startsWith(start.text));
+    // One without `op` begins as all of its type do.
+    if (found !== undefined && (found.name !== type || some.length === 1)) return found;
+    const { op } = JSON.parse(fields.object);
+    return this.byName.get(eventName({ type, op })) ?? defineEvent({ type, description: "", fields: {} });
   }
 }

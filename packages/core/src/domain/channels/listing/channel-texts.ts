@@ -1,6 +1,9 @@
-import { EncodedFields } from "../../../encode/encoded-fields.js";
-import { namedMembers, viewChannel } from "../view.js";
+import type { EncodedFields } from "../../../encode/encoded-fields.js";
+import { fieldsEncoder } from "../../../encode/encoder.js";
+import { channelShape, namedMembers, viewChannel } from "../view.js";
 import type { Row } from "../vocabulary.js";
+
+const encodeChannel = fieldsEncoder(channelShape);
 
 /** What a channel object shows that is not in the channel's row. */
 interface Beside {
@@ -29,8 +32,7 @@ export const channelFields = (channel: Row<"streams">, { traffic, inactive }: Be
     .join();
   const known = made.get(channel);
   if (known !== undefined && known.traffic === traffic && known.hidden === hidden) return known.fields;
-  // The object has the schema's order. An encoder would make a text of many parts, which each list would put together anew.
-  const fields = EncodedFields.of(viewChannel(channel, traffic, inactive));
+  const fields = encodeChannel(viewChannel(channel, traffic, inactive)).shared();
   made.set(channel, { traffic, hidden, fields });
   return fields;
 };

@@ -2,36 +2,37 @@ import { EncodedFields } from "../../../encode/encoded-fields.js";
 import { ObjectEncoder } from "../../../encode/encoder.js";
 import { encodeText } from "../../../encode/values.js";
 import { t } from "../../../schema/schema.js";
-import { htmlText } from "../stored-html.js";
+import { contentInHtml, htmlText } from "../stored-html.js";
 import type { Row } from "../vocabulary.js";
 import { rememberedByText } from "./remembered-values.js";
 import { bodyShape, originShape } from "./view.js";
 
-const { content } = bodyShape.properties;
-const bodyEncoder = new ObjectEncoder(bodyShape, { content: t.object({ content }), origin: originShape });
+const { content: _, ...others } = bodyShape.properties;
+/** Encodes what follows the content, which stands first, so that its place is known (`contentAt`). */
+const restEncoder = new ObjectEncoder(t.object(others), { origin: originShape });
 
 const plainOrigin = rememberedByText((client) =>
-  bodyEncoder.hole("origin", { client, is_me_message: false, reactions: [], submessages: [] }).shared(),
+  restEncoder.hole("origin", { client, is_me_message: false, reactions: [], submessages: [] }).shared(),
 );
 
 const originOf = ({ client, is_me_message, reactions, submessages }: Row<"messages">): EncodedFields =>
   is_me_message || reactions.length > 0 || submessages.length > 0
-    ? bodyEncoder.hole("origin", { client, is_me_message, reactions, submessages })
+    ? restEncoder.hole("origin", { client, is_me_message, reactions, submessages })
     : plainOrigin(client);
 
 /** Returns what all readers get of a message as HTML or as Markdown. */
 export const bodyOf = (message: Row<"messages">, apply_markdown: boolean): EncodedFields => {
   const text = apply_markdown ? htmlText(message) : encodeText(message.content);
   const content_type = apply_markdown ? "text/html" : "text/x-markdown";
-  const holes = { content: EncodedFields.one("content", text), origin: originOf(message) };
-  return bodyEncoder.fields({ content_type, timestamp: message.timestamp }, holes);
+  const rest = restEncoder.fields({ content_type, timestamp: message.timestamp }, { origin: originOf(message) });
+  return EncodedFields.one("content", text).and(rest);
 };
 
 /** Roughly, in bytes. */
 const perBody = 80;
 
 /** Where the content begins in the body of a message that is one paragraph. */
-const contentAt = EncodedFields.one("content", htmlText({ content: "", rendered_content: null })).text.indexOf("</p>");
+const contentAt = EncodedFields.valueAt("content") + contentInHtml;
 
 /** Whether the content stands in the body as it is. */
 const isInBody = ({ content, rendered_content }: Row<"messages">, { text }: EncodedFields): boolean =>
