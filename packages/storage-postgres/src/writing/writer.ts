@@ -15,6 +15,7 @@ import type { PendingWords } from "../server/pending-words.js";
 import type { Pools } from "../server/pools.js";
 import type { Session } from "../server/session.js";
 import { type CommitName, type CommitOutcome, commit } from "./commit.js";
+import { CommitNames } from "./commit-names.js";
 import { beginWrite, type Organization, type OrganizationHead } from "./head.js";
 import { wasCommitted } from "./outcome.js";
 import { pause } from "./pause.js";
@@ -24,9 +25,6 @@ import { WaitingWorks } from "./waiting-works.js";
 
 /** Milliseconds between two tries to reach the database. */
 const tryAgainAfter = 100;
-
-/** Commits after which those that nobody asks for any more are forgotten. */
-const commitsKept = 10_000;
 
 /** What a writer works with. */
 export interface WriterParts {
@@ -60,7 +58,7 @@ export class Writer {
   private readonly returning = new Returning();
   /** When the database ceased to answer, on the monotonic clock. */
   private silentSince: number | undefined;
-  private forgetAt = 0;
+  private readonly names: CommitNames;
   /** The next transaction, where it begins as soon as the last one has ended. */
   private next: Begun | undefined;
   /** What the last group knew of the rows, as it left them. */
@@ -69,6 +67,7 @@ export class Writer {
   constructor(private readonly parts: WriterParts) {
     this.waiting = new WaitingWorks(parts.place.name);
     this.deadline = new WriteDeadline(parts.place.longestWrite);
+    this.names = new CommitNames(parts);
   }
 
   write<T>(work: Work<T>): Promise<T> {
@@ -251,15 +250,7 @@ export class Writer {
     for (const answer of group.answers) answer();
     this.returning.answered(group.answers.length);
     this.parts.words.note(group.held.tables.keys());
-    if (group.seq < this.forgetAt) return;
-    if (this.forgetAt > 0) this.forget(group.seq - commitsKept);
-    this.forgetAt = group.seq + commitsKept;
-  }
-
-  /** Where that fails it is done the next time. */
-  private forget(seq: number): void {
-    const { pools, system, organization } = this.parts;
-    pools.once((session) => session.ask(system.forgetCommits, [organization.org, seq])).catch(() => {});
+    this.names.committed(group.seq);
   }
 }
 
