@@ -2,7 +2,7 @@ import type { Entry } from "./entry.js";
 import type { PostgresWrite } from "./transaction.js";
 
 /** How a work ended. */
-interface Outcome {
+export interface Outcome {
   result?: unknown;
   /** Why the work failed; absent where it did not. */
   failure?: { reason: unknown };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { StorageError, WriteDeadline } from "@confab/core";
 import type { CommitFollowers } from "../following/commit-followers.js";
 import type { Continuity } from "../following/continuity.js";
+import { type Answer, give } from "../group/answer.js";
 import { GroupBase } from "../group/base.js";
 import type { Entry, Work } from "../group/entry.js";
 import { Group } from "../group/group.js";
@@ -207,22 +208,37 @@ export class Writer {
       return false;
     }
     if (outcome.state === "refused") {
-      this.refused(outcome, entries);
+      this.refused(outcome, { group, entries });
       return !isRefusal(outcome.reason);
     }
-    await this.lost(group, { name, entries });
+    await this.lost({ group, name, entries });
     return true;
   }
 
-  private refused({ reason }: Extract<CommitOutcome, { state: "refused" }>, entries: readonly Entry[]): void {
+  private refused(
+    { reason }: Extract<CommitOutcome, { state: "refused" }>,
+    { group, entries }: Pick<Ending, "group" | "entries">,
+  ): void {
     const isRace = isTaken(reason) || isLost(reason);
     if (isContention(reason)) this.waiting.again(entries, reason);
     else if (isRace && entries.some(({ mode }) => mode !== "checked")) this.waiting.again(entries, reason, "checked");
-    else for (const { reject } of entries) reject(asFault(reason, this.parts.place.name));
+    // An error may come from what a work before it was to store, so those that failed run again, too.
+    else this.failStoring(group, group.answers, () => asFault(reason, this.parts.place.name));
+  }
+
+  /** Fails the works that were to store something. Of the others nothing can have been stored, so they run again. */
+  private failStoring({ deferred }: Group, answers: readonly Answer[], fault: () => unknown): void {
+    this.waiting.putFirst(deferred);
+    const others = answers.filter(({ isStored }) => !isStored);
+    this.waiting.again(
+      others.map(({ entry }) => entry),
+      fault(),
+    );
+    for (const { entry, isStored } of answers) if (isStored) entry.reject(fault());
   }
 
   /** The answer to a commit was lost. */
-  private async lost(group: Group, { name, entries }: Pick<Ending, "name" | "entries">): Promise<void> {
+  private async lost({ group, name, entries }: Omit<Ending, "session">): Promise<void> {
     const { place } = this.parts;
     // Nothing was to be stored.
     const isStored =
@@ -232,7 +248,10 @@ export class Writer {
       this.waiting.again(entries, new StorageError("failed", `${place.name} stopped before a commit.`));
     else {
       const message = `${place.name} ceased to answer during a commit: whether it was stored is not known. Look before you repeat it.`;
-      for (const { reject } of entries) reject(new StorageError("unknown", message));
+      // Were they to run again, those that failed would hear of a database that is still away, and not why they failed.
+      give(group.answers.filter(hasFailed));
+      const others = group.answers.filter((answer) => !hasFailed(answer));
+      this.failStoring(group, others, () => new StorageError("unknown", message));
     }
   }
 
@@ -247,7 +266,7 @@ export class Writer {
     }
     this.waiting.putFirst(group.deferred);
     this.parts.followers.tell(group.commits);
-    for (const answer of group.answers) answer();
+    give(group.answers);
     this.returning.answered(group.answers.length);
     this.parts.words.note(group.held.tables.keys());
     this.names.committed(group.seq);
@@ -266,6 +285,8 @@ const hasLost = (answer: Promise<unknown>): Promise<boolean> =>
     () => false,
     () => true,
   );
+
+const hasFailed = ({ outcome }: Answer): boolean => outcome.failure !== undefined;
 
 /** Whether something unique was taken already. */
 const isTaken = (reason: unknown): boolean => codeOf(reason) === "23505";
