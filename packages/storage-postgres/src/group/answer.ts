@@ -1,10 +1,10 @@
 import type { Entry } from "./entry.js";
-import type { Outcome } from "./work-run.js";
+import type { WorkOutcome } from "./work-run.js";
 
 /** How a work of a group ended, of which its caller hears once it is known what became of the group. */
 export interface Answer {
   entry: Entry;
-  outcome: Outcome;
+  outcome: WorkOutcome;
   /** Whether the group stores something for it. */
   isStored: boolean;
 }

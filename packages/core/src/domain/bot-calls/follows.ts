@@ -19,12 +19,12 @@ export const queueBotCalls = follow(messageSent, async (call, { sender, message,
   if (bots.length === 0) return;
   // At once, since a message may be for as many bots as it has room to mention.
   const waiting = await Promise.all(bots.map(({ id }) => tx.count("bot_calls", "byBot", { prefix: [id] })));
-  const called = bots.filter((_, at) => Number(waiting[at]) < mostWaiting);
-  const calls = called.map(({ id }) => ({ bot_id: id, message_id: message.id, trigger, attempts: 0, due: now }));
+  const reached = bots.filter((_, at) => Number(waiting[at]) < mostWaiting);
+  const calls = reached.map(({ id }) => ({ bot_id: id, message_id: message.id, trigger, attempts: 0, due: now }));
   await tx.insertMany("bot_calls", calls);
   await Promise.all(
-    called.map((bot) => schedule(call, jobOf(bot), { key: String(bot.id), payload: { bot_id: bot.id } })),
+    reached.map((bot) => schedule(call, jobOf(bot), { key: String(bot.id), payload: { bot_id: bot.id } })),
   );
-  for (const { id } of bots.filter((bot) => !called.includes(bot)))
+  for (const { id } of bots.filter((bot) => !reached.includes(bot)))
     afterCommit(() => use(logger).warn("A bot was not told of a message", { bot_id: id, mostWaiting }));
 });
