@@ -4,7 +4,6 @@
 import { parseArgs } from "node:util";
 import { t, table } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
-import pg from "pg";
 import { measureClients } from "./clients.js";
 
 const { values: options } = parseArgs({
@@ -19,23 +18,16 @@ const { values: options } = parseArgs({
 const { url, schema } = options;
 const tables = { events: table({ what: t.string() }, {}, { log: true }) };
 
-const { query } = pg.Client.prototype;
-// The types of `query` are those of its many forms, which are passed on as they come.
-const passed = query as (...given: unknown[]) => unknown;
-if (options.silent)
-  Object.assign(pg.Client.prototype, {
-    query(this: pg.Client, ...given: unknown[]) {
-      const [asked] = given as [string | { text?: string }];
-      const isHint = (typeof asked === "string" ? asked : asked.text)?.startsWith("SELECT pg_notify");
-      return isHint ? Promise.resolve({ rows: [] }) : passed.apply(this, given);
-    },
-  });
-
 const connections = await Promise.all(
   Array.from({ length: Number(options.organizations) }, (_, at) =>
     postgresStorage({ url, schema, organization: `hints ${at}`, writers: 32 }).open({ tables, steps: [] }),
   ),
 );
+// The connections are those of the built packages, of whose types these are no part. All hints pass here, also those behind a commit.
+const hintsOf = (connection: unknown): object => (connection as { parts: { hints: object } }).parts.hints;
+if (options.silent)
+  for (const connection of connections)
+    Object.assign(hintsOf(connection), { along: () => undefined, announce: () => {} });
 let turn = 0;
 /** Each client has an organization of its own. */
 const commit = () => {

@@ -104,8 +104,8 @@ const kept = [
   // The same of a whole file, and a variable.
   new RegExp(`^(?:export )?const \\w+ = ${collection};`, "m"),
   /^(?:export )?let /m,
-  // A collection that is a service.
-  new RegExp(`make: \\(.*\\) => ${collection}`, "m"),
+  // A collection that is a service, or a part of one.
+  new RegExp(`make: \\(.*\\) => (?:\\(\\{.*)?${collection}`, "m"),
 ];
 
 const nameOf = ({ path }: SourceFile): string => path.replace(/^core\/src\/|\.ts$/g, "");

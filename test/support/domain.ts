@@ -11,7 +11,7 @@ export { mayInChannel } from "../../packages/core/src/domain/channels/channel-se
 // What puts people, channels and messages into a world without an operation, or before there is one for it.
 export { insertChannel } from "../../packages/core/src/domain/channels/channels.js";
 export { channelViewer } from "../../packages/core/src/domain/channels/listing/describe-channels.js";
-export { weeklyTraffic } from "../../packages/core/src/domain/channels/listing/traffic.js";
+export { countedTraffic, weeklyTraffic } from "../../packages/core/src/domain/channels/listing/traffic.js";
 export { subscribersOf, subscribersOfEach } from "../../packages/core/src/domain/channels/members/channel-members.js";
 export { Memberships } from "../../packages/core/src/domain/channels/members/memberships.js";
 export {
@@ -56,7 +56,6 @@ export { presenceBoard } from "../../packages/core/src/domain/presence/services.
 export { notificationText } from "../../packages/core/src/domain/pushes/content/notification-text.js";
 export { realmSettings } from "../../packages/core/src/domain/realm/realm-settings.js";
 export { acceptTimeZone } from "../../packages/core/src/domain/realm/time-zones.js";
-export { subscribeUsers } from "../../packages/core/src/domain/subscriptions/subscribe-users.js";
 export { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
 export { providerUrl } from "../../packages/core/src/domain/users/avatars.js";
 export { userSettings } from "../../packages/core/src/domain/users/user-settings.js";

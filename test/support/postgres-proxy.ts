@@ -20,6 +20,8 @@ export interface PostgresProxy {
   replace(text: string, by: string): void;
   /** Cuts all connections at the next COMMIT that is interfered with, and refuses every new one. */
   refuseAfterwards(): void;
+  /** Takes new connections again. */
+  accept(): void;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,10 @@ export const proxyFor = async ({ folder = "" }: PostgresServer): Promise<Postgre
     },
     refuseAfterwards: () => {
       state.refusesNext = true;
+    },
+    accept: () => {
+      state.refusesNext = false;
+      state.isRefusing = false;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

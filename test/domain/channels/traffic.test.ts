@@ -1,4 +1,5 @@
-import { weeklyTraffic } from "../../support/domain.js";
+import { countedTraffic, weeklyTraffic } from "../../support/domain.js";
+import { engineOf } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld, type World } from "../../support/world/world.js";
 
@@ -35,4 +36,15 @@ for (const [text, age, messages, figure] of cases)
 test("two digits count", () =>
   inWorld("memory", async (world) => {
     assert.is(await trafficOf(world, 7, Array(116).fill(1)), 120);
+  }));
+
+test("what was counted on another day is not kept", () =>
+  inWorld("memory", async (world) => {
+    const kept = () => [...engineOf(world).use(countedTraffic).figures.keys()];
+    await world.as("olga").getChannels({ include_all: true });
+    assert.ok(kept().length > 1);
+    await world.pass(day * 1000);
+    const stream_id = world.channel("design");
+    await world.as("olga").getChannel({ stream_id });
+    assert.equal(kept(), [stream_id]);
   }));

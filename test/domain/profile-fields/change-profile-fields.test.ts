@@ -2,11 +2,14 @@ import { randomActions } from "../../support/action.js";
 import { administrators, anyUser } from "../../support/callers.js";
 import { type Case, operationCases } from "../../support/cases.js";
 import { clientEffects } from "../../support/client/state.js";
+import type { Crowd } from "../../support/largest/crowd.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { change } from "../../support/world/build.js";
 import { profileAction } from "./actions.js";
 import { profileEffects } from "./client-effects.js";
 import {
+  addFields,
   colours,
   custom,
   everyField,
@@ -25,6 +28,28 @@ clientEffects(profileEffects);
 randomActions(12, profileAction);
 
 type Params = Record<string, unknown>;
+
+/** Fields of colours are measured so often, each by its own turn. */
+const turns = 2;
+
+/**
+ * Two fields of colours, and people who have chosen red in both. Who has, only the accounts tell: reading them is a round trip more than
+ * an operation usually has, and so is changing those of them that have a value.
+ */
+const holders = {
+  most: 300,
+  runs: turns,
+  prepare: async ({ chat, people }: Crowd, size: number) => {
+    await addFields(chat, turns, { type: types.choice, field_data: JSON.stringify(colours) });
+    const profile_data = { 1: { value: "r" }, 2: { value: "r" } };
+    await change(chat, (tx) =>
+      tx.updateMany(
+        "users",
+        people.slice(0, size).map((id) => ({ id, profile_data })),
+      ),
+    );
+  },
+};
 
 const isNickname = field(types.short, "Nickname");
 const isColour = field(types.choice, "Colour", { field_data: colours });
@@ -64,6 +89,13 @@ operationSample("updateProfileField", {
   given: [field(types.short, "Nickname")],
   params: (world) => ({ field_id: world.made("profile_fields"), hint: "What friends say" }),
   callers: administrators,
+  large: {
+    "people who chose what goes": {
+      ...holders,
+      trips: 7,
+      params: (_, __, turn) => ({ field_id: turn + 1, field_data: { g: colours.g } }),
+    },
+  },
 });
 
 operationCases("updateProfileField", [
@@ -149,6 +181,7 @@ operationSample("deleteProfileField", {
   given: [field(types.short, "Nickname")],
   params: (world) => ({ field_id: world.made("profile_fields") }),
   callers: administrators,
+  large: { "people with a value": { ...holders, trips: 6, params: (_, __, turn) => ({ field_id: turn + 1 }) } },
 });
 
 operationCases("deleteProfileField", [
@@ -181,7 +214,16 @@ operationSample("reorderProfileFields", {
   given: [field(types.short, "Nickname")],
   params: (world) => ({ order: [world.made("profile_fields")] }),
   callers: administrators,
-  large: "an order is as long as there are fields",
+  large: {
+    fields: {
+      most: 200,
+      prepare: ({ chat }, size) => addFields(chat, size),
+      // An id of no field moves all others.
+      params: (_, size, turn) => ({
+        order: [...(turn % 2 === 0 ? [] : [size + 1]), ...Array.from({ length: size }, (_, at) => at + 1)],
+      }),
+    },
+  },
 });
 
 operationCases("reorderProfileFields", [

@@ -1,4 +1,6 @@
+import type { Chat, Row } from "@confab/core";
 import type { Given, World } from "../../support/cases.js";
+import { change } from "../../support/world/build.js";
 import { MadeId } from "../../support/world/made.js";
 import type { PersonName } from "../../support/world/people.js";
 
@@ -17,6 +19,19 @@ export const field =
   (field_type: number, name = `Field ${field_type}`, more: Partial<Described> = {}): Given =>
   (world) =>
     world.as("olga").createProfileField({ field_type, name, ...more });
+
+/** Stores so many fields, past every rule; their ids count from 1 where there are no others. */
+export const addFields = (chat: Chat, count: number, more: Partial<Row<"profile_fields">> = {}): Promise<unknown> =>
+  change(chat, (tx) =>
+    tx.insertMany(
+      "profile_fields",
+      Array.from({ length: count }, (_, at) => ({
+        ...{ type: types.short, order: at + 1, name: `Many ${at}`, hint: "", field_data: "", required: false },
+        ...{ editable_by_user: true, display_in_profile_summary: false, use_for_user_matching: false },
+        ...more,
+      })),
+    ),
+  );
 
 /** A field of each type, in the order of the types. */
 export const everyField: readonly Given[] = [

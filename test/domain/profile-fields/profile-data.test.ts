@@ -1,3 +1,4 @@
+import type { Chat } from "@confab/core";
 import { anyHuman } from "../../support/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases.js";
 import { some } from "../../support/largest/sized-input.js";
@@ -5,7 +6,14 @@ import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
-import { everyField, field, fills, idOf, profileOf, types, type Value } from "./fields.js";
+import { addFields, everyField, field, fills, idOf, profileOf, types, type Value } from "./fields.js";
+
+/** Makes so many fields, of which somebody has all. */
+const fillFields = async (chat: Chat, user_id: number, count: number): Promise<void> => {
+  await addFields(chat, count);
+  const values = Array.from({ length: count }, (_, at) => ({ id: at + 1, value: "x" }));
+  await chat.as(user_id).updateProfileData({ data: values });
+};
 
 const data = (...values: [n: number, value: unknown][]) => ({
   data: values.map(([n, value]) => ({ id: idOf(n), value })),
@@ -200,7 +208,13 @@ operationSample("removeProfileData", {
   given: [field(types.short, "Nickname")],
   params: (world) => ({ data: [world.made("profile_fields")] }),
   callers: anyHuman,
-  large: "a list is as long as there are fields",
+  large: {
+    fields: {
+      ...{ most: 100, runs: 2 },
+      prepare: ({ chat, owner }, size) => fillFields(chat, owner, 2 * size),
+      params: (_, size, turn) => ({ data: Array.from({ length: size }, (_, at) => turn * size + at + 1) }),
+    },
+  },
 });
 
 operationCases("removeProfileData", [

@@ -4,6 +4,7 @@ import { type Held, Layer } from "../changes/layer.js";
 import { send } from "../changes/send.js";
 import type { PostgresTable } from "../rows/table.js";
 import { Ahead } from "./ahead.js";
+import type { Answer } from "./answer.js";
 import type { GroupBase, GroupSnapshot } from "./base.js";
 import type { Entry } from "./entry.js";
 import { GroupChanges } from "./group-changes.js";
@@ -12,9 +13,6 @@ import { type Appended, PostgresWrite } from "./transaction.js";
 import { Turn, Turns } from "./turns.js";
 import { WorkRun } from "./work-run.js";
 import { Works } from "./works.js";
-
-/** Tells a caller what became of his write. */
-export type Answer = () => void;
 
 interface GroupParts {
   snapshot: GroupSnapshot;
@@ -169,20 +167,18 @@ export class Group {
       return;
     }
     tx.numbers.settle();
-    const { result, failure } = outcome;
-    if (failure === undefined) {
-      if (tx.hasChanges) this.accept(tx);
-      this.steps = tx.stepsDone ?? this.steps;
-      this.answers.push(() => entry.resolve(result));
-    } else this.answers.push(() => entry.reject(failure.reason));
+    const hasWorked = outcome.failure === undefined;
+    if (hasWorked && tx.hasChanges) this.accept(tx);
+    if (hasWorked) this.steps = tx.stepsDone ?? this.steps;
+    const isStored = hasWorked && (tx.hasChanges || tx.stepsDone !== undefined);
+    this.answers.push({ entry, outcome, isStored });
   }
 
   /** A work failed of which the database was told a part. */
-  private undo({ entry, tx, outcome }: WorkRun): void {
+  private undo({ entry, tx, outcome = {} }: WorkRun): void {
     this.isUndone = true;
-    const reason = outcome?.failure?.reason;
     if (tx.isHopeful && !isLate({ outcome })) this.deferred.push({ ...entry, mode: "checked" });
-    else this.answers.push(() => entry.reject(reason));
+    else this.answers.push({ entry, outcome, isStored: false });
   }
 
   private again({ entry, tx }: WorkRun, isChecked: boolean): Promise<WorkRun> {

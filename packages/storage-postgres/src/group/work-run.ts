@@ -2,7 +2,7 @@ import type { Entry } from "./entry.js";
 import type { PostgresWrite } from "./transaction.js";
 
 /** How a work ended. */
-interface Outcome {
+export interface WorkOutcome {
   result?: unknown;
   /** Why the work failed; absent where it did not. */
   failure?: { reason: unknown };
@@ -10,7 +10,7 @@ interface Outcome {
 
 /** One run of a work. */
 export class WorkRun {
-  private ended: Outcome | undefined;
+  private ended: WorkOutcome | undefined;
   private whenEnded = () => {};
 
   constructor(
@@ -21,12 +21,12 @@ export class WorkRun {
   }
 
   /** Undefined while it runs. */
-  get outcome(): Outcome | undefined {
+  get outcome(): WorkOutcome | undefined {
     return this.ended;
   }
 
   /** Ends it, unless it has ended: the database is not told of what it does later. */
-  end(outcome: Outcome): void {
+  end(outcome: WorkOutcome): void {
     this.ended ??= outcome;
     this.tx.end();
     this.whenEnded();

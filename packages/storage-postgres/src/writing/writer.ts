@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { StorageError, WriteDeadline } from "@confab/core";
 import type { CommitFollowers } from "../following/commit-followers.js";
 import type { Continuity } from "../following/continuity.js";
+import { type Answer, give } from "../group/answer.js";
 import { GroupBase } from "../group/base.js";
 import type { Entry, Work } from "../group/entry.js";
 import { Group } from "../group/group.js";
@@ -15,6 +16,7 @@ import type { PendingWords } from "../server/pending-words.js";
 import type { Pools } from "../server/pools.js";
 import type { Session } from "../server/session.js";
 import { type CommitName, type CommitOutcome, commit } from "./commit.js";
+import { CommitNames } from "./commit-names.js";
 import { beginWrite, type Organization, type OrganizationHead } from "./head.js";
 import { wasCommitted } from "./outcome.js";
 import { pause } from "./pause.js";
@@ -24,9 +26,6 @@ import { WaitingWorks } from "./waiting-works.js";
 
 /** Milliseconds between two tries to reach the database. */
 const tryAgainAfter = 100;
-
-/** Commits after which those that nobody asks for any more are forgotten. */
-const commitsKept = 10_000;
 
 /** What a writer works with. */
 export interface WriterParts {
@@ -60,7 +59,7 @@ export class Writer {
   private readonly returning = new Returning();
   /** When the database ceased to answer, on the monotonic clock. */
   private silentSince: number | undefined;
-  private forgetAt = 0;
+  private readonly names: CommitNames;
   /** The next transaction, where it begins as soon as the last one has ended. */
   private next: Begun | undefined;
   /** What the last group knew of the rows, as it left them. */
@@ -69,6 +68,7 @@ export class Writer {
   constructor(private readonly parts: WriterParts) {
     this.waiting = new WaitingWorks(parts.place.name);
     this.deadline = new WriteDeadline(parts.place.longestWrite);
+    this.names = new CommitNames(parts);
   }
 
   write<T>(work: Work<T>): Promise<T> {
@@ -208,22 +208,37 @@ export class Writer {
       return false;
     }
     if (outcome.state === "refused") {
-      this.refused(outcome, entries);
+      this.refused(outcome, { group, entries });
       return !isRefusal(outcome.reason);
     }
-    await this.lost(group, { name, entries });
+    await this.lost({ group, name, entries });
     return true;
   }
 
-  private refused({ reason }: Extract<CommitOutcome, { state: "refused" }>, entries: readonly Entry[]): void {
+  private refused(
+    { reason }: Extract<CommitOutcome, { state: "refused" }>,
+    { group, entries }: Pick<Ending, "group" | "entries">,
+  ): void {
     const isRace = isTaken(reason) || isLost(reason);
     if (isContention(reason)) this.waiting.again(entries, reason);
     else if (isRace && entries.some(({ mode }) => mode !== "checked")) this.waiting.again(entries, reason, "checked");
-    else for (const { reject } of entries) reject(asFault(reason, this.parts.place.name));
+    // An error may come from what a work before it was to store, so those that failed run again, too.
+    else this.failStoring(group, group.answers, () => asFault(reason, this.parts.place.name));
+  }
+
+  /** Fails the works that were to store something. Of the others nothing can have been stored, so they run again. */
+  private failStoring({ deferred }: Group, answers: readonly Answer[], fault: () => unknown): void {
+    this.waiting.putFirst(deferred);
+    const others = answers.filter(({ isStored }) => !isStored);
+    this.waiting.again(
+      others.map(({ entry }) => entry),
+      fault(),
+    );
+    for (const { entry, isStored } of answers) if (isStored) entry.reject(fault());
   }
 
   /** The answer to a commit was lost. */
-  private async lost(group: Group, { name, entries }: Pick<Ending, "name" | "entries">): Promise<void> {
+  private async lost({ group, name, entries }: Omit<Ending, "session">): Promise<void> {
     const { place } = this.parts;
     // Nothing was to be stored.
     const isStored =
@@ -233,7 +248,10 @@ export class Writer {
       this.waiting.again(entries, new StorageError("failed", `${place.name} stopped before a commit.`));
     else {
       const message = `${place.name} ceased to answer during a commit: whether it was stored is not known. Look before you repeat it.`;
-      for (const { reject } of entries) reject(new StorageError("unknown", message));
+      // Were they to run again, those that failed would hear of a database that is still away, and not why they failed.
+      give(group.answers.filter(hasFailed));
+      const others = group.answers.filter((answer) => !hasFailed(answer));
+      this.failStoring(group, others, () => new StorageError("unknown", message));
     }
   }
 
@@ -248,18 +266,10 @@ export class Writer {
     }
     this.waiting.putFirst(group.deferred);
     this.parts.followers.tell(group.commits);
-    for (const answer of group.answers) answer();
+    give(group.answers);
     this.returning.answered(group.answers.length);
     this.parts.words.note(group.held.tables.keys());
-    if (group.seq < this.forgetAt) return;
-    if (this.forgetAt > 0) this.forget(group.seq - commitsKept);
-    this.forgetAt = group.seq + commitsKept;
-  }
-
-  /** Where that fails it is done the next time. */
-  private forget(seq: number): void {
-    const { pools, system, organization } = this.parts;
-    pools.once((session) => session.ask(system.forgetCommits, [organization.org, seq])).catch(() => {});
+    this.names.committed(group.seq);
   }
 }
 
@@ -275,6 +285,8 @@ const hasLost = (answer: Promise<unknown>): Promise<boolean> =>
     () => false,
     () => true,
   );
+
+const hasFailed = ({ outcome }: Answer): boolean => outcome.failure !== undefined;
 
 /** Whether something unique was taken already. */
 const isTaken = (reason: unknown): boolean => codeOf(reason) === "23505";

@@ -15,11 +15,16 @@ const mostWaiting = 1000;
 export const queueBotCalls = follow(messageSent, async (call, { sender, message, trigger, people }) => {
   if (sender.is_bot) return;
   const { tx, use, now, afterCommit } = call;
-  for (const bot of people) {
-    if (!isTold(bot) || !bot.is_active) continue;
-    if ((await tx.count("bot_calls", "byBot", { prefix: [bot.id] })) < mostWaiting) {
-      await tx.insert("bot_calls", { bot_id: bot.id, message_id: message.id, trigger, attempts: 0, due: now });
-      await schedule(call, jobOf(bot), { key: String(bot.id), payload: { bot_id: bot.id } });
-    } else afterCommit(() => use(logger).warn("A bot was not told of a message", { bot_id: bot.id, mostWaiting }));
-  }
+  const bots = people.filter((person) => isTold(person) && person.is_active);
+  if (bots.length === 0) return;
+  // At once, since a message may be for as many bots as it has room to mention.
+  const waiting = await Promise.all(bots.map(({ id }) => tx.count("bot_calls", "byBot", { prefix: [id] })));
+  const reached = bots.filter((_, at) => Number(waiting[at]) < mostWaiting);
+  const calls = reached.map(({ id }) => ({ bot_id: id, message_id: message.id, trigger, attempts: 0, due: now }));
+  await tx.insertMany("bot_calls", calls);
+  await Promise.all(
+    reached.map((bot) => schedule(call, jobOf(bot), { key: String(bot.id), payload: { bot_id: bot.id } })),
+  );
+  for (const { id } of bots.filter((bot) => !reached.includes(bot)))
+    afterCommit(() => use(logger).warn("A bot was not told of a message", { bot_id: id, mostWaiting }));
 });

@@ -53,8 +53,10 @@ export const dropValues = async (
   field_id: number,
   isGone: (value: string) => boolean,
 ): Promise<void> => {
-  for (const { id, profile_data } of await tx.scan("users", "id")) {
+  const users = await tx.scan("users", "id", { columns: ["profile_data"] });
+  const changes = users.flatMap(({ id, profile_data }) => {
     const { [field_id]: held, ...others } = profile_data;
-    if (held !== undefined && isGone(held.value)) await tx.update("users", id, { profile_data: others });
-  }
+    return held !== undefined && isGone(held.value) ? [{ id, profile_data: others }] : [];
+  });
+  await tx.updateMany("users", changes);
 };

@@ -133,7 +133,7 @@ export class Retention {
 
   /** Ends a queue at once, to make room; a failure to delete its row is logged. */
   evict(queue: LiveQueue): void {
-    this.endAll([queue]).catch((cause) =>
+    this.endAtOnce(queue).catch((cause) =>
       this.ports.logger.error("An event queue could not be deleted", causeFields(cause)),
     );
   }
@@ -205,11 +205,9 @@ export class Retention {
     await tx.updateMany("queues", changes);
   }
 
-  private async endAll(queues: readonly LiveQueue[]): Promise<void> {
-    for (const queue of queues) this.keeper.drop(queue);
-    await this.ports.connection.write(async (tx) => {
-      for (const { rowId } of queues) await tx.delete("queues", rowId);
-    });
+  private async endAtOnce(queue: LiveQueue): Promise<void> {
+    this.keeper.drop(queue);
+    await this.ports.connection.write((tx) => tx.delete("queues", queue.rowId));
   }
 
   /** Returns the id after which somebody in this process may still need events. */

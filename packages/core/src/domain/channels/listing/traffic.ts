@@ -38,33 +38,44 @@ const recentMessages = async (tx: ReadTx, channel: Row<"streams">, findFirst: Fi
     : tx.count("messages", "byRecipient", { prefix: [channel.recipient_id], from: first.id });
 };
 
-interface Known {
+type Figures = Map<number, number | null>;
+
+/** The figures of a day by channel id. */
+interface Counted {
   day: number;
-  traffic: number | null;
+  figures: Figures;
 }
 
-// The figure covers whole days, so counting once a day is enough.
-const countedTraffic = defineService<Map<number, Known>>("countedTraffic");
+/** What this process has counted. A figure covers whole days, so counting once a day is enough. */
+export const countedTraffic = defineService<Counted>("countedTraffic");
 
-/** Provides the memory of counted figures, which lasts as long as the process. */
-export const trafficService = provide(countedTraffic, { make: () => new Map() });
+/** Provides the memory of figures that this process has counted. */
+export const trafficService = provide(countedTraffic, { make: () => ({ day: 0, figures: new Map() }) });
+
+/** The figures of this day. Those of an earlier one go, so there are never more than channels that were asked for in a day. */
+const figuresOf = (counted: Counted, day: number): Figures => {
+  if (counted.day !== day) {
+    counted.day = day;
+    counted.figures = new Map();
+  }
+  return counted.figures;
+};
 
 /** Returns the weekly traffic of channels by channel id, counted at most once a day. */
 export const traffics = async (
   { tx, use, now }: Pick<Asking, "tx" | "use" | "now">,
   channels: readonly Row<"streams">[],
 ): Promise<Map<number, number | null>> => {
-  const known = use(countedTraffic);
-  const today = Math.floor(now / day);
+  const known = figuresOf(use(countedTraffic), Math.floor(now / day));
   let first: ReturnType<FindFirst> | undefined;
   // All channels share the first recent message.
   const findFirst = () => {
     first ??= firstRecent(tx, now);
     return first;
   };
-  const unknown = channels.filter(({ id }) => known.get(id)?.day !== today);
+  const unknown = channels.filter(({ id }) => !known.has(id));
   // Asked for at once, so that the counts of all channels come together.
   const counted = await Promise.all(unknown.map((channel) => trafficSince({ tx, now }, channel, findFirst)));
-  for (const [at, { id }] of unknown.entries()) known.set(id, { day: today, traffic: counted[at] ?? null });
-  return new Map(channels.map(({ id }) => [id, known.get(id)?.traffic ?? null]));
+  for (const [at, { id }] of unknown.entries()) known.set(id, counted[at] ?? null);
+  return new Map(channels.map(({ id }) => [id, known.get(id) ?? null]));
 };

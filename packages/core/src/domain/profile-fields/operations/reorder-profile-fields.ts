@@ -16,13 +16,14 @@ export const reorderProfileFields = defineOperation({
     const { params, tx, fail } = call;
     const places = new Map(params.order.map((id, place) => [id, place]));
     const fields = await profileFields(tx);
-    const moved = fields.filter(({ id, order }) => places.get(id) !== order);
-    for (const { id } of moved) {
+    const moved = fields.flatMap(({ id, order: before }) => {
       const order = places.get(id);
       if (order === undefined) throw fail("invalidFieldOrder");
-      await tx.update("profile_fields", id, { order });
-    }
-    if (moved.length > 0) await announceProfileFields(call);
+      return order === before ? [] : [{ id, order }];
+    });
+    if (moved.length === 0) return {};
+    await tx.updateMany("profile_fields", moved);
+    await announceProfileFields(call);
     return {};
   },
 });
