@@ -1,4 +1,4 @@
-import { type Program, runProgram } from "../test/support/program.js";
+import { type Program, runProgram } from "../test/support/servers/program.js";
 import { assert, suite } from "../test/support/suite.js";
 
 const test = suite("examples: sessions");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ask, type Credentials, founding, newFolder, type Served, serve } from "../test/cli/confab.js";
-import { freePort } from "../test/support/program.js";
+import { freePort } from "../test/support/servers/program.js";
 import { assert, suite } from "../test/support/suite.js";
 
 const test = suite("examples: a push service and a phone");

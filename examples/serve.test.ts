@@ -1,4 +1,4 @@
-import { runProgram } from "../test/support/program.js";
+import { runProgram } from "../test/support/servers/program.js";
 import { assert, suite } from "../test/support/suite.js";
 
 const test = suite("examples: serve");

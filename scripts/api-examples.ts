@@ -1,8 +1,8 @@
 import type { TSchema } from "@sinclair/typebox";
 import type { OperationId } from "../packages/core/src/domain/confab.js";
 import type { Example } from "../packages/core/src/openapi/example.js";
-import { doors, operationOf } from "../test/support/doors.js";
-import { prepareSample, sampleOf, sampleParams } from "../test/support/walk.js";
+import { doors, operationOf } from "../test/support/cases/doors.js";
+import { prepareSample, sampleOf, sampleParams } from "../test/support/cases/walk.js";
 import { inWorld, type World } from "../test/support/world/world.js";
 import { documentedResources, operationsOf, origin } from "./documented-resources.js";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { mutualFolders } from "../test/architecture/circles.js";
+import { mutualFolders } from "../test/architecture/source-files/circles.js";
 import { core, largestFolder, longestChain } from "./house/imports.js";
 import { filesPerOperation } from "./house/operations.js";
 import { casts, doubleCasts, exportedNames, longParameterLists } from "./house/syntax.js";

@@ -10,7 +10,7 @@ import { median, percentile } from "../harness/statistics.js";
 const PROGRAM = fileURLToPath(new URL("../in-process/latency.ts", import.meta.url));
 const ADDED = 1;
 
-/** The round trips that each call may take (design 3), as `test/registry/known-trips.test.ts` counts them, in the scene of each. */
+/** The round trips that each call may take (design 3), as `test/registry/storages/known-trips.test.ts` counts them, in the scene of each. */
 const BUDGETS = {
   conversations: {
     "a message": 3,

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { type Chat, createChat } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import { basic } from "../../test/support/doors.js";
+import { basic } from "../../test/support/cases/doors.js";
 import { gatherCrowd } from "../../test/support/largest/crowd.js";
 import type { WriteTx } from "../../test/support/rows.js";
 import { change } from "../../test/support/world/build.js";

@@ -9,10 +9,10 @@ import { nodeClock, nodePasswords } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
-import { basic, encodeRequest, type Params, readAnswer, wireRequest } from "../../test/support/doors.js";
+import { basic, encodeRequest, type Params, readAnswer, wireRequest } from "../../test/support/cases/doors.js";
+import { samples } from "../../test/support/cases/walk.js";
 import { largestParams } from "../../test/support/largest/by-schema.js";
 import { gatherCrowd } from "../../test/support/largest/crowd.js";
-import { samples } from "../../test/support/walk.js";
 import { TurnWatch } from "../harness/turn-watch.js";
 import { watchWrites } from "../harness/write-watch.js";
 

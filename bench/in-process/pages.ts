@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { encodeRequest, type Params, readAnswer, wireRequest } from "../../test/support/doors.js";
+import { encodeRequest, type Params, readAnswer, wireRequest } from "../../test/support/cases/doors.js";
 import { median } from "../harness/statistics.js";
 import { openHistory, type ReadHistory } from "./history.js";
 

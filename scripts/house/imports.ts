@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
-import { numberOfCircles } from "../../test/architecture/circles.js";
-import { type SourceFile, sources } from "../../test/architecture/sources.js";
+import { numberOfCircles } from "../../test/architecture/source-files/circles.js";
+import { type SourceFile, sources } from "../../test/architecture/source-files/sources.js";
 
 /** The files of core, by path. */
 export const core: ReadonlyMap<string, SourceFile> = new Map(

@@ -1,4 +1,4 @@
-import { surroundings } from "../../test/architecture/sources.js";
+import { surroundings } from "../../test/architecture/source-files/sources.js";
 import { core } from "./imports.js";
 
 const operation = /export const (\w+) = defineOperation\(/g;

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { isExported, namesOf } from "../../test/architecture/sources.js";
+import { isExported, namesOf } from "../../test/architecture/source-files/sources.js";
 import { core } from "./imports.js";
 
 const trees = [...core.values()].map(({ path, text }) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));

@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { assert, suite } from "../support/suite.js";
-import { sources } from "./sources.js";
+import { sources } from "./source-files/sources.js";
 
 const test = suite("casts have their reasons");
 

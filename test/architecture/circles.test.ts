@@ -1,6 +1,6 @@
 import { assert, suite } from "../support/suite.js";
-import { circlesIn, mutualFolders } from "./circles.js";
-import { sources } from "./sources.js";
+import { circlesIn, mutualFolders } from "./source-files/circles.js";
+import { sources } from "./source-files/sources.js";
 
 const test = suite("no circles of imports");
 

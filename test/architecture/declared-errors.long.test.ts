@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import { assert, suite } from "../support/suite.js";
-import { root, sources } from "./sources.js";
+import { root, sources } from "./source-files/sources.js";
 
 const test = suite("declared errors");
 

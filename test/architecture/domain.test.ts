@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import { assert, suite } from "../support/suite.js";
-import { folderOf, kernel, kernelSources } from "./kernel.js";
-import { resources } from "./resources.js";
-import { type SourceFile, sources } from "./sources.js";
+import { folderOf, kernel, kernelSources } from "./source-files/kernel.js";
+import { resources } from "./source-files/resources.js";
+import { type SourceFile, sources, surroundings } from "./source-files/sources.js";
 
 const test = suite("the house of core");
 
@@ -58,9 +58,10 @@ test("every folder of core is of the kernel, the domain, or what puts them toget
   assert.equal(unlisted, []);
 });
 
-test("no folder of a package has more than twenty files", () => {
+test("no folder of packages and tests has more than twenty files", () => {
   const folders = new Map<string, number>();
-  for (const { path } of sources) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  const tests = surroundings.filter(({ path }) => path.startsWith("test/"));
+  for (const { path } of [...sources, ...tests]) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
   const full = [...folders].filter(([, files]) => files > 20);
   assert.equal(full, []);
 });

@@ -1,6 +1,6 @@
 import { type ErrorName, errors } from "@confab/core";
 import { assert, suite } from "../support/suite.js";
-import { type SourceFile, sources } from "./sources.js";
+import { type SourceFile, sources } from "./source-files/sources.js";
 
 const test = suite("who raises errors");
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assert, suite } from "../support/suite.js";
-import { drawn } from "./graph.js";
-import { resources } from "./resources.js";
-import { packages, root, sources } from "./sources.js";
+import { drawn } from "./source-files/graph.js";
+import { resources } from "./source-files/resources.js";
+import { packages, root, sources } from "./source-files/sources.js";
 
 const test = suite("the graph of resources");
 

@@ -1,6 +1,6 @@
 import { builtinModules } from "node:module";
 import { assert, suite } from "../support/suite.js";
-import { type SourceFile, sources } from "./sources.js";
+import { type SourceFile, sources } from "./source-files/sources.js";
 
 interface Boundary {
   rule: string;

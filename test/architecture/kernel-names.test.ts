@@ -1,8 +1,8 @@
 import ts from "typescript";
 import { confab } from "../support/domain.js";
 import { assert, suite } from "../support/suite.js";
-import { kernelSources } from "./kernel.js";
-import type { SourceFile } from "./sources.js";
+import { kernelSources } from "./source-files/kernel.js";
+import type { SourceFile } from "./source-files/sources.js";
 
 const test = suite("the names in the kernel");
 

@@ -1,5 +1,5 @@
 import { assert, suite } from "../support/suite.js";
-import { exportsOf, type SourceFile, sources } from "./sources.js";
+import { exportsOf, type SourceFile, sources } from "./source-files/sources.js";
 
 const test = suite("one meaning per exported name");
 

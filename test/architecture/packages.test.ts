@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assert, suite } from "../support/suite.js";
-import { packages, root, sources } from "./sources.js";
+import { packages, root, sources } from "./source-files/sources.js";
 
 type Versions = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { assert, suite } from "../support/suite.js";
-import { surroundings } from "./sources.js";
+import { surroundings } from "./source-files/sources.js";
 
 const test = suite("tests reach core through its public names");
 

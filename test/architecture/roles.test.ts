@@ -1,5 +1,5 @@
 import { assert, suite } from "../support/suite.js";
-import { sources } from "./sources.js";
+import { sources } from "./source-files/sources.js";
 
 const test = suite("one role per file name");
 

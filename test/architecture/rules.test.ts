@@ -1,5 +1,5 @@
 import { assert, suite } from "../support/suite.js";
-import { surroundings } from "./sources.js";
+import { surroundings } from "./source-files/sources.js";
 
 const numbered = (section: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${section}${i + 1}`);

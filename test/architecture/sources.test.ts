@@ -1,5 +1,5 @@
 import { assert, suite } from "../support/suite.js";
-import { namesIn, type SourceFile, sources, surroundings, undocumentedIn } from "./sources.js";
+import { namesIn, type SourceFile, sources, surroundings, undocumentedIn } from "./source-files/sources.js";
 
 interface Ban {
   rule: string;

@@ -1,5 +1,5 @@
 import { assert, suite } from "../support/suite.js";
-import { type SourceFile, sources } from "./sources.js";
+import { type SourceFile, sources } from "./source-files/sources.js";
 
 const test = suite("what is kept from one call to the next");
 

@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { assert, suite } from "../support/suite.js";
-import { isExported, type SourceFile, sources } from "./sources.js";
+import { isExported, type SourceFile, sources } from "./source-files/sources.js";
 
 const test = suite("the words of vocabularies");
 

@@ -1,5 +1,5 @@
 import { assert, suite } from "../support/suite.js";
-import { importsOf, surroundings } from "./sources.js";
+import { importsOf, surroundings } from "./source-files/sources.js";
 
 const test = suite("tests that walk the registry");
 
@@ -15,9 +15,9 @@ const reachedFrom = (path: string, reached = new Set<string>()): Set<string> => 
 // It waits for all of them to load, and they would wait for it: nothing would ever run, and nothing would say why.
 test("the tests of resources do not import what collects them", () => {
   const resources = [...imports.keys()].filter((path) => path.startsWith("test/domain/"));
-  assert.ok(reachedFrom("test/registry/samples.test.ts").has("test/support/walk.ts"));
+  assert.ok(reachedFrom("test/registry/samples.test.ts").has("test/support/cases/walk.ts"));
   assert.equal(
-    resources.filter((path) => reachedFrom(path).has("test/support/walk.ts")),
+    resources.filter((path) => reachedFrom(path).has("test/support/cases/walk.ts")),
     [],
   );
 });

@@ -2,12 +2,12 @@ import type { Chat } from "@confab/core";
 import { schedule } from "@confab/core/resources";
 import { textFile } from "../domain/attachments/files.js";
 import { never, numbered } from "../jobs/leased.js";
+import { wireRequest } from "../support/cases/doors.js";
 import { events } from "../support/domain.js";
-import { wireRequest } from "../support/doors.js";
-import { enginesOf, settle, storedNumbers } from "../support/events.js";
 import { finishJob } from "../support/jobs.js";
 import { type Engine, JobLoop, writing } from "../support/kernel.js";
 import { assert, rejection, suite } from "../support/suite.js";
+import { enginesOf, settle, storedNumbers } from "../support/watching/events.js";
 import { presenceStored } from "../support/world/processes.js";
 import { inWorld, type World } from "../support/world/world.js";
 

@@ -11,7 +11,7 @@ import {
   table,
 } from "@confab/core/resources";
 import { fakeClock, plainPasswords } from "@confab/core/testing";
-import { basic, textOf, wireRequest } from "../support/doors.js";
+import { basic, textOf, wireRequest } from "../support/cases/doors.js";
 
 /** Seconds after which somebody is reminded of an invoice. */
 export const soon = 60;

@@ -1,4 +1,4 @@
-import { newOrganization, newSchema, noPostgres, testPostgres } from "../support/postgres.js";
+import { newOrganization, newSchema, noPostgres, testPostgres } from "../support/postgres/cluster.js";
 import { suite } from "../support/suite.js";
 import { ownResourceCases } from "./own-resource-cases.js";
 

@@ -1,6 +1,6 @@
 import { type ErrorName, StorageError, type StorageFault } from "@confab/core";
-import { checkFailure } from "../support/cases.js";
-import { doors, encodeCall, wireRequest } from "../support/doors.js";
+import { checkFailure } from "../support/cases/cases.js";
+import { doors, encodeCall, wireRequest } from "../support/cases/doors.js";
 import { assert, suite } from "../support/suite.js";
 import { openWorld } from "../support/world/world.js";
 

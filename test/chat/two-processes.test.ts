@@ -1,9 +1,9 @@
 import type { Chat, ChatEvent } from "@confab/core";
 import { events } from "../support/domain.js";
-import { engineOf, enginesOf, lastId, numbersIn, settle, tell } from "../support/events.js";
 import { type Engine, writing } from "../support/kernel.js";
 import type { ReadTx, WriteTx } from "../support/rows.js";
 import { assert, rejection, suite } from "../support/suite.js";
+import { engineOf, enginesOf, lastId, numbersIn, settle, tell } from "../support/watching/events.js";
 import { inWorld, type World } from "../support/world/world.js";
 
 const test = suite("two processes over one store");

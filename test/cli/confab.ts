@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compiled } from "../support/compiled.js";
+import { compiled } from "../support/runner/compiled.js";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The command as it stands in the sources. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { receiveMail } from "../support/mail-server.js";
+import { receiveMail } from "../support/servers/mail-server.js";
 import { assert, suite } from "../support/suite.js";
 import { ask, type Credentials, killAll, newFolder, serve } from "./confab.js";
 

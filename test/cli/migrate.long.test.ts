@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { moveOrganization } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import { newSchema, noPostgres, testPostgres } from "../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../support/postgres/cluster.js";
 import { assert, rejection, suite } from "../support/suite.js";
 import { ask, type Credentials, confab, type Ended, init, killAll, newFolder, type Served, serve } from "./confab.js";
 

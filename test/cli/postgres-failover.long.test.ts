@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { newCluster, newSchema, noCluster } from "../support/postgres.js";
-import { addressOfBoth, failOver, leaveBehind, newStandby } from "../support/postgres-standby.js";
+import { newCluster, newSchema, noCluster } from "../support/postgres/cluster.js";
+import { addressOfBoth, failOver, leaveBehind, newStandby } from "../support/postgres/standby.js";
 import { assert, suite } from "../support/suite.js";
 import { ask, type Credentials, init, killAll, newFolder, type Served, serve } from "./confab.js";
 

@@ -1,4 +1,4 @@
-import { newSchema, noPostgres, testPostgres } from "../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../support/postgres/cluster.js";
 import { assert, suite } from "../support/suite.js";
 import { ask, type Credentials, confab, founding, init, killAll, newFolder, type Served, serve } from "./confab.js";
 

@@ -6,8 +6,8 @@ import type { Client } from "zulip-js";
 import { founding, killAll, newFolder, type Served, serve } from "../cli/confab.js";
 import { fakeChat } from "../http/fake-chat.js";
 import { head, RawClient } from "../http/raw.js";
-import { noNginx, startNginx } from "../support/nginx.js";
-import { newSchema, noPostgres, testPostgres } from "../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../support/postgres/cluster.js";
+import { noNginx, startNginx } from "../support/servers/nginx.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("nginx");

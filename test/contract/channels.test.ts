@@ -1,6 +1,6 @@
 import { shownBy } from "./shown.js";
 
-shownBy("endpoint 11: GET /streams", "domain/channels/get-channels.test.ts", {
+shownBy("endpoint 11: GET /streams", "domain/channels/listing/get-channels.test.ts", {
   "all optional booleans": ["includes public channels, unless it is told not to", "needs booleans"],
   "include_public: true by default, all public channels": [
     "includes public channels, unless it is told not to",

@@ -1,5 +1,5 @@
 import { errors } from "@confab/core";
-import { type OperationId, operationIds, operationOf } from "../support/doors.js";
+import { type OperationId, operationIds, operationOf } from "../support/cases/doors.js";
 import { assert } from "../support/suite.js";
 
 /** Texts of errors by HTTP status and code, such as `404 NOT_FOUND`, and the fields beside them, such as `400 BAD_NARROW, desc`. */

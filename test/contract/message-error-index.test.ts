@@ -1,4 +1,4 @@
-import type { OperationId } from "../support/doors.js";
+import type { OperationId } from "../support/cases/doors.js";
 import { suite } from "../support/suite.js";
 import { checkAnswered, type ErrorTexts } from "./error-texts.js";
 

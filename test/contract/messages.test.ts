@@ -194,7 +194,7 @@ shownBy("endpoint 12: DELETE /messages/{message_id}/reactions", removing, {
   "response: success envelope": "tells the subscribers and leaves the others' reactions",
 });
 
-const typing = ["domain/typing/set-editing-status.test.ts", "support/private-things.ts", paths];
+const typing = ["domain/typing/set-editing-status.test.ts", "support/cases/private-things.ts", paths];
 
 shownBy("endpoint 15: POST /messages/{message_id}/typing", typing, {
   "message_id: integer, required": idInPath,
@@ -219,7 +219,7 @@ shownBy("endpoint 15: POST /messages/{message_id}/typing", typing, {
   "the endpoint of before feature level 361 is no more": "{target} is not found",
 });
 
-const snippets = ["domain/saved-snippets/saved-snippets.test.ts", "support/private-things.ts", paths];
+const snippets = ["domain/saved-snippets/saved-snippets.test.ts", "support/cases/private-things.ts", paths];
 
 shownBy("endpoint 16: PATCH /saved_snippets/{saved_snippet_id}", snippets, {
   "saved_snippet_id: integer, required": idInPath,

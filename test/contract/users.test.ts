@@ -44,7 +44,9 @@ shownBy("the user", "domain", {
   ],
 });
 
-const updateUser = ["", "-role", "-address", "-profile"].map((part) => `domain/accounts/update-user${part}.test.ts`);
+const updateUser = ["", "-role", "-address", "-profile"].map(
+  (part) => `domain/accounts/updating/update-user${part}.test.ts`,
+);
 
 shownBy("endpoint 8: PATCH /users/{user_id}", updateUser, {
   "administrators only": ["lets {as} rename a member", "refuses {as}"],
@@ -76,7 +78,7 @@ shownBy("endpoint 8: profile_data", "domain/profile-fields/profile-data.test.ts"
   "value: a text matching the field's type": ["refuses the option ", "refuses a list for type "],
 });
 
-shownBy("endpoint 3: PATCH /users/{email}", "domain/accounts/update-user-by-email.test.ts", {
+shownBy("endpoint 3: PATCH /users/{email}", "domain/accounts/updating/update-user-by-email.test.ts", {
   "administrators only": "refuses members",
   "found by the real address": "finds a user by the real address (contract 3)",
   "subject to the target's visibility": [

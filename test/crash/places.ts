@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newCluster, newSchema, noPostgres, type PostgresServer, restart } from "../support/postgres.js";
+import { newCluster, newSchema, noPostgres, type PostgresServer, restart } from "../support/postgres/cluster.js";
 
 /** Where the data of a run is, and how many servers use it. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { type ErrorName, errors } from "@confab/core";
 import { apiReference } from "../../scripts/api-reference.js";
 import { anchorOf } from "../../scripts/schema-text.js";
+import { operationIds, operationOf } from "../support/cases/doors.js";
 import { events } from "../support/domain.js";
-import { operationIds, operationOf } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";
 
 type ErrorEntry = { code: string; msg: string; status?: number };

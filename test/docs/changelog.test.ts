@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../architecture/sources.js";
+import { root } from "../architecture/source-files/sources.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("the changelog");

@@ -25,7 +25,10 @@ const expectPassing = async (copy: Copy, ...tests: string[]): Promise<void> => {
   assert.match(output, passes);
 };
 
-const walking = ["samples", "callers", "schemas", "params", "faults", "trips", "parameter-limits", "objects"];
+const walking = [
+  ...["samples", "schemas", "objects", "access/callers", "values/params", "values/parameter-limits"],
+  ...["storages/faults", "storages/trips"],
+];
 
 /** What holds every file, every operation and every table: all of it that may know of a new one. */
 const house = [

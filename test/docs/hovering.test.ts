@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { methodTypes } from "../../scripts/method-types.js";
+import { operationIds, operationOf } from "../support/cases/doors.js";
 import { confab } from "../support/domain.js";
-import { operationIds, operationOf } from "../support/doors.js";
 import { Meanings } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { packages, root, sources, surroundings } from "../architecture/sources.js";
+import { packages, root, sources, surroundings } from "../architecture/source-files/sources.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("the paths in the documentation");

@@ -1,6 +1,8 @@
 import { atCommit, StorageError } from "@confab/core";
 import type { ConfabRows } from "../support/domain.js";
 import { insertSubscription } from "../support/domain.js";
+import { writing } from "../support/kernel.js";
+import { assert, rejection } from "../support/suite.js";
 import {
   emit,
   engineOf,
@@ -12,9 +14,7 @@ import {
   storedNumbers,
   tell,
   waitingPoll,
-} from "../support/events.js";
-import { writing } from "../support/kernel.js";
-import { assert, rejection } from "../support/suite.js";
+} from "../support/watching/events.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
 

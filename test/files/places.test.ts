@@ -8,7 +8,7 @@ import { nodePorts } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import sharp from "sharp";
-import { basic, textOf, wireRequest } from "../support/doors.js";
+import { basic, textOf, wireRequest } from "../support/cases/doors.js";
 import { picture } from "../support/pictures/picture.js";
 import { assert, suite } from "../support/suite.js";
 

@@ -5,7 +5,7 @@ import { plainPasswords } from "@confab/core/testing";
 import { createRequestListener } from "@confab/http-node";
 import { smtpMailer } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
-import { type MailServer, receiveMail } from "../support/mail-server.js";
+import { type MailServer, receiveMail } from "../support/servers/mail-server.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("links in mails, with a mail server and a browser");

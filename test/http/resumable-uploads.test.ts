@@ -1,9 +1,9 @@
 import { request as httpRequest } from "node:http";
 import { startServer } from "@confab/http-node";
-import { basic } from "../support/doors.js";
-import { engineOf } from "../support/events.js";
+import { basic } from "../support/cases/doors.js";
 import { finishJob } from "../support/jobs.js";
 import { assert, suite } from "../support/suite.js";
+import { engineOf } from "../support/watching/events.js";
 import type { PersonName } from "../support/world/people.js";
 import { openWorld, type World } from "../support/world/world.js";
 

@@ -2,7 +2,7 @@ import { type Chat, createChat } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { nodePorts } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
-import { basic } from "../support/doors.js";
+import { basic } from "../support/cases/doors.js";
 import { assert, suite } from "../support/suite.js";
 import { exchange, head, RawClient, request } from "./raw.js";
 

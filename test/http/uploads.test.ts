@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { startServer } from "@confab/http-node";
-import { basic } from "../support/doors.js";
+import { basic } from "../support/cases/doors.js";
 import { assert, suite } from "../support/suite.js";
 import { openWorld, type World } from "../support/world/world.js";
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { WebAnswer } from "@confab/core";
 import { nodeWebClient } from "@confab/http-node/ports";
-import { say, serving, to } from "../support/answering-server.js";
+import { say, serving, to } from "../support/servers/answering-server.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("web client: pages");

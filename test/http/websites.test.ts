@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { nodeWebClient } from "@confab/http-node/ports";
 import { realmHas } from "../domain/accounts/avatars.js";
-import { engineOf } from "../support/events.js";
 import { finishJob } from "../support/jobs.js";
 import { assert } from "../support/suite.js";
+import { engineOf } from "../support/watching/events.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
 

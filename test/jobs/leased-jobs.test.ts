@@ -1,8 +1,8 @@
 import { StorageError } from "@confab/core";
 import { doubling } from "@confab/core/resources";
-import { settle } from "../support/events.js";
 import { stopJobs } from "../support/jobs.js";
 import { assert } from "../support/suite.js";
+import { settle } from "../support/watching/events.js";
 import { worldSuite } from "../support/world/suite.js";
 import { anotherLoop, never, numbered, store, stored } from "./leased.js";
 

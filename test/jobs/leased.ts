@@ -1,8 +1,8 @@
 import type { Row } from "@confab/core";
 import { type Lease, type LeasedJob, schedule } from "@confab/core/resources";
 import type { ConfabRows } from "../support/domain.js";
-import { engineOf } from "../support/events.js";
 import { inTermsOf, JobLoop, t, writing } from "../support/kernel.js";
+import { engineOf } from "../support/watching/events.js";
 import type { World } from "../support/world/world.js";
 
 const { defineLeasedJob } = inTermsOf<ConfabRows, Row<"users">, Record<never, never>>({});

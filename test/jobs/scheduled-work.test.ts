@@ -1,6 +1,6 @@
 import { unschedule } from "@confab/core/resources";
-import { settle } from "../support/events.js";
 import { assert } from "../support/suite.js";
+import { settle } from "../support/watching/events.js";
 import { worldSuite } from "../support/world/suite.js";
 import { anotherLoop, never, numbered, store, stored } from "./leased.js";
 

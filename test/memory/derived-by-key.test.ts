@@ -1,10 +1,10 @@
 import { type Tables, tables } from "@confab/core";
 import { randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
 import { subscribersOf, subscribersOfEach } from "../support/domain.js";
-import { following, type Memory } from "../support/following.js";
 import { KeptParts } from "../support/kernel.js";
-import { subscription } from "../support/subscribing.js";
 import { assert, suite } from "../support/suite.js";
+import { following, type Memory } from "../support/watching/following.js";
+import { subscription } from "../support/watching/subscribing.js";
 
 const test = suite("values derived by key");
 

@@ -1,8 +1,8 @@
 import { type ConfabTables, type Connection, type Scan, type Tables, tables } from "@confab/core";
 import { accountDefaults } from "../support/domain.js";
-import { following } from "../support/following.js";
 import { storages } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
+import { following } from "../support/watching/following.js";
 
 const test = suite("long scans");
 

@@ -1,8 +1,8 @@
 import { type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
-import { following } from "../support/following.js";
 import { scanRecent } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
+import { following } from "../support/watching/following.js";
 
 const test = suite("memory/recent-scans");
 

@@ -1,10 +1,10 @@
 import { atCommit, type Tables, tables, whenThere } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import { accountDefaults, type ConfabRows } from "../support/domain.js";
-import { following, type Memory } from "../support/following.js";
 import { firstRow, rowOf, rowsWith } from "../support/kernel.js";
 import { storages } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
+import { following, type Memory } from "../support/watching/following.js";
 
 const test = suite("storage/resident");
 

@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { operationIds, operationOf } from "../support/doors.js";
+import { operationIds, operationOf } from "../support/cases/doors.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import { ask } from "../wire/ask.js";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv } from "ajv";
 import { exampleFiles } from "../../scripts/api-examples.js";
-import { operationIds } from "../support/doors.js";
+import { operationIds } from "../support/cases/doors.js";
 import { assert, suite } from "../support/suite.js";
 import { servedDocument } from "./served.js";
 

@@ -1,4 +1,4 @@
-import { noPostgres, testPostgres } from "../support/postgres.js";
+import { noPostgres, testPostgres } from "../support/postgres/cluster.js";
 import { suite } from "../support/suite.js";
 import { closeCopies } from "../support/world/postgres-copies.js";
 import { testAfterCommit } from "./after-commit.js";

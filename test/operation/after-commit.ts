@@ -1,6 +1,6 @@
-import { engineOf, pollNow } from "../support/events.js";
 import { writing } from "../support/kernel.js";
 import { assert, type Suite } from "../support/suite.js";
+import { engineOf, pollNow } from "../support/watching/events.js";
 import type { StorageName } from "../support/world/copies.js";
 import { inWorld, type World } from "../support/world/world.js";
 

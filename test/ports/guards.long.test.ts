@@ -10,10 +10,10 @@ import {
 } from "@confab/core";
 import { fakeClock, plainPasswords, recordingLogger, recordingMailer, scriptedWeb } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
-import { settle } from "../support/events.js";
 import { guardedClock } from "../support/kernel.js";
 import { picture } from "../support/pictures/picture.js";
 import { assert, suite } from "../support/suite.js";
+import { settle } from "../support/watching/events.js";
 
 const test = suite("what a host passes in");
 

@@ -1,7 +1,7 @@
 import { ChatError } from "@confab/core";
 import fc from "fast-check";
-import type { Action } from "../support/action.js";
-import { actions } from "../support/walk.js";
+import type { Action } from "../support/cases/action.js";
+import { actions } from "../support/cases/walk.js";
 import type { World } from "../support/world/world.js";
 
 /** Any of the things that can be done. */

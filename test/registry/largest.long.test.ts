@@ -1,10 +1,10 @@
 import type { TSchema } from "@sinclair/typebox";
-import type { OperationId } from "../support/doors.js";
-import { operationIds, operationOf } from "../support/doors.js";
+import type { OperationId } from "../support/cases/doors.js";
+import { operationIds, operationOf } from "../support/cases/doors.js";
+import { sampleOf } from "../support/cases/walk.js";
 import { largeOf, sizedCall } from "../support/largest/sized-call.js";
 import type { SizedInput } from "../support/largest/sized-input.js";
 import { assert, suite } from "../support/suite.js";
-import { sampleOf } from "../support/walk.js";
 import { inWorld, type World } from "../support/world/world.js";
 
 const test = suite("large inputs");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { settle } from "../support/events.js";
 import { assert, rejection } from "../support/suite.js";
+import { settle } from "../support/watching/events.js";
 import type { World } from "../support/world/world.js";
 
 interface ModelQueue {

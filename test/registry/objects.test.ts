@@ -1,9 +1,9 @@
-import { checkFailure } from "../support/cases.js";
-import type { OperationId } from "../support/doors.js";
-import { doors, operationOf } from "../support/doors.js";
-import { type ObjectRow, objectCallers } from "../support/on-objects.js";
+import { checkFailure } from "../support/cases/cases.js";
+import type { OperationId } from "../support/cases/doors.js";
+import { doors, operationOf } from "../support/cases/doors.js";
+import { type ObjectRow, objectCallers } from "../support/cases/on-objects.js";
+import { operationIds, sampleOf } from "../support/cases/walk.js";
 import { assert, suite } from "../support/suite.js";
-import { operationIds, sampleOf } from "../support/walk.js";
 import { inWorld } from "../support/world/world.js";
 
 const test = suite("operations by objects (security B1, B6)");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Case } from "../support/cases.js";
-import { operationIds, operationOf } from "../support/doors.js";
+import type { Case } from "../support/cases/cases.js";
+import { operationIds, operationOf } from "../support/cases/doors.js";
+import { casesOf } from "../support/cases/walk.js";
 import { assert, suite } from "../support/suite.js";
-import { casesOf } from "../support/walk.js";
 
 const test = suite("errors that are raised");
 

@@ -1,7 +1,7 @@
-import { doors, operationOf } from "../support/doors.js";
-import { checkResult } from "../support/schemas.js";
+import { doors, operationOf } from "../support/cases/doors.js";
+import { checkResult } from "../support/cases/schemas.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/cases/walk.js";
 import { suite } from "../support/suite.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/walk.js";
 import { inWorld } from "../support/world/world.js";
 
 const test = suite("samples");

@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
+import { operationIds, operationOf } from "../support/cases/doors.js";
 import { events } from "../support/domain.js";
-import { operationIds, operationOf } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("schemas");

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadAgain } from "../support/compiled.js";
-import { collectDeclared } from "../support/declared.js";
-import { withoutSuites } from "../support/registry.js";
+import { collectDeclared } from "../support/cases/declared.js";
+import { loadAgain } from "../support/runner/compiled.js";
+import { withoutSuites } from "../support/runner/registry.js";
 import { suite } from "../support/suite.js";
 import { storageNames } from "../support/world/copies.js";
 import { runInWorld, type WorldTest } from "../support/world/suite.js";

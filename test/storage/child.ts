@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { compiled } from "../support/compiled.js";
+import { compiled } from "../support/runner/compiled.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

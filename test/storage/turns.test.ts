@@ -1,9 +1,9 @@
 import { type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import { accountDefaults } from "../support/domain.js";
-import { following } from "../support/following.js";
 import { Slice } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
+import { following } from "../support/watching/following.js";
 
 const test = suite("turns for others");
 

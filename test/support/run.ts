@@ -3,10 +3,10 @@ import { availableParallelism } from "node:os";
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { compiledTogether } from "./compiled.js";
-import { type FileResult, runFiles, workerProgram } from "./pool.js";
-import { countsLine, emptyReport, printOutcome, type Report } from "./report.js";
-import { keepTimings, longestFirst, slowest } from "./timings.js";
+import { compiledTogether } from "./runner/compiled.js";
+import { type FileResult, runFiles, workerProgram } from "./runner/pool.js";
+import { countsLine, emptyReport, printOutcome, type Report } from "./runner/report.js";
+import { keepTimings, longestFirst, slowest } from "./runner/timings.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,6 +1,6 @@
 import { assert, countAssertion } from "./assert.js";
-import { runAsEntry } from "./entry.js";
-import { declare, declareSuite, type Step, type SuiteRecord } from "./registry.js";
+import { runAsEntry } from "./runner/entry.js";
+import { declare, declareSuite, type Step, type SuiteRecord } from "./runner/registry.js";
 
 export { assert };
 

@@ -1,5 +1,5 @@
 import type { WireBody, WireResponse } from "@confab/core";
-import { basic, textOf, wireRequest } from "../support/doors.js";
+import { basic, textOf, wireRequest } from "../support/cases/doors.js";
 import type { PersonName } from "../support/world/people.js";
 import type { World } from "../support/world/world.js";
 

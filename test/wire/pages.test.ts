@@ -1,7 +1,7 @@
 import { type ErrorName, type errors, type Row, t, type WireResponse } from "@confab/core";
 import type { TProperties } from "@sinclair/typebox";
+import { type Sent, textOf, wireRequest } from "../support/cases/doors.js";
 import type { ConfabRows } from "../support/domain.js";
-import { type Sent, textOf, wireRequest } from "../support/doors.js";
 import { definePage, type Engine, html, type PageDefinition, redirect, showHtml, Wire } from "../support/kernel.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";

@@ -1,6 +1,6 @@
 import { createFetchHandler } from "@confab/core";
 import { startServer } from "@confab/http-node";
-import { basic } from "../support/doors.js";
+import { basic } from "../support/cases/doors.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";

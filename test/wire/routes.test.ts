@@ -1,7 +1,7 @@
 import type { WireResponse } from "@confab/core";
-import { basic, wireRequest } from "../support/doors.js";
-import { settle } from "../support/events.js";
+import { basic, wireRequest } from "../support/cases/doors.js";
 import { assert } from "../support/suite.js";
+import { settle } from "../support/watching/events.js";
 import { worldSuite } from "../support/world/suite.js";
 import { ask } from "./ask.js";
 

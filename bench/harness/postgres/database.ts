@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
-import { newCluster, newSchema, noPostgres, type PostgresServer } from "../../../test/support/postgres.js";
+import { newCluster, newSchema, noPostgres, type PostgresServer } from "../../../test/support/postgres/cluster.js";
 import { Skipped } from "../benchmark.js";
 import { useBothCores } from "../child.js";
 import { cpuMicroseconds } from "../usage.js";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import { newOrganization, newSchema, noPostgres, testPostgres } from "../../support/postgres.js";
+import { newOrganization, newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
 import { temporaryFolder } from "../../support/storages.js";
 import { suite } from "../../support/suite.js";
 import { movingCases } from "./moving-cases.js";

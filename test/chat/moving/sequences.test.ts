@@ -1,5 +1,5 @@
 import { tables } from "@confab/core";
-import { sources } from "../../architecture/sources.js";
+import { sources } from "../../architecture/source-files/sources.js";
 import { sequences } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 

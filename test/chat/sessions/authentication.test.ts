@@ -1,7 +1,7 @@
 import type { SessionUser } from "@confab/core";
-import { isPending, settle } from "../../support/events.js";
-import { Watch } from "../../support/queues.js";
 import { assert, rejection } from "../../support/suite.js";
+import { isPending, settle } from "../../support/watching/events.js";
+import { Watch } from "../../support/watching/queues.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { ask } from "../../wire/ask.js";

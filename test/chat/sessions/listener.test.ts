@@ -7,9 +7,9 @@ import { memoryStorage } from "@confab/storage-memory";
 import express from "express";
 import { fakeChat } from "../../http/fake-chat.js";
 import { listLogger } from "../../http/serving.js";
-import { basic } from "../../support/doors.js";
-import { settle } from "../../support/events.js";
+import { basic } from "../../support/cases/doors.js";
 import { assert, suite } from "../../support/suite.js";
+import { settle } from "../../support/watching/events.js";
 import { zoe } from "./support.js";
 
 const test = suite("listener with authenticate");

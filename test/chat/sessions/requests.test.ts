@@ -1,7 +1,7 @@
-import { encodeCall, operationOf, readAnswer, wireRequest } from "../../support/doors.js";
+import { encodeCall, operationOf, readAnswer, wireRequest } from "../../support/cases/doors.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../../support/cases/walk.js";
 import type { OperationId } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../../support/walk.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { ask } from "../../wire/ask.js";

@@ -1,6 +1,6 @@
 import type { ChatEvent, ExternalUser } from "@confab/core";
-import { engineOf } from "../../support/events.js";
-import type { Received } from "../../support/queues.js";
+import { engineOf } from "../../support/watching/events.js";
+import type { Received } from "../../support/watching/queues.js";
 import type { World } from "../../support/world/world.js";
 
 /** A user of the application that holds the chat. */

@@ -1,6 +1,6 @@
 import { ChatError, type ErrorName, type ExternalUser } from "@confab/core";
-import { Watch } from "../../support/queues.js";
 import { assert, rejection } from "../../support/suite.js";
+import { Watch } from "../../support/watching/queues.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { changesOf, typesIn, writesDuring, zoe } from "./support.js";

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { compiled } from "../../support/compiled.js";
-import { freePort } from "../../support/program.js";
+import { compiled } from "../../support/runner/compiled.js";
+import { freePort } from "../../support/servers/program.js";
 
 const program = fileURLToPath(new URL("../../../examples/push-relay/main.ts", import.meta.url));
 

@@ -1,6 +1,6 @@
-import { anyUser } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { hiddenUser, plainUser, restrictsGuests, showsAddressTo, userObject } from "../accounts/user-objects.js";
 

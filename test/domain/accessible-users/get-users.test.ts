@@ -1,7 +1,7 @@
-import { anyUser } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { some } from "../../support/largest/sized-input.js";
-import { operationSample } from "../../support/samples.js";
 import { type PersonName, people } from "../../support/world/people.js";
 import { hiddenUser, plainUser, restrictsGuests, showsAddressTo, userObject } from "../accounts/user-objects.js";
 import { letsVisitorsIn, organization } from "../channels/channel-objects.js";

@@ -1,6 +1,6 @@
 import { roles, subscriptionOf, systemGroupId } from "../../support/domain.js";
-import { fetched, register, type State } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
+import { fetched, register, type State } from "../../support/watching/state.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 

@@ -1,7 +1,7 @@
-import type { Given, World } from "../../support/cases.js";
-import { engineOf } from "../../support/events.js";
+import type { Given, World } from "../../support/cases/cases.js";
 import { finishJob } from "../../support/jobs.js";
 import { picture } from "../../support/pictures/picture.js";
+import { engineOf } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 
 /** Where an uploaded picture is found: under a name of 144 random bits. */

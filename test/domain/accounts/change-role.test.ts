@@ -1,4 +1,4 @@
-import { type Case, operationCases, partial, type World } from "../../support/cases.js";
+import { type Case, operationCases, partial, type World } from "../../support/cases/cases.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { getsBots, joinsGroup, leavesGroup, losesBots, update, withRealmSettings, withRole } from "./changes.js";
 import { restrictsGuests, showsAddressTo } from "./user-objects.js";

@@ -1,4 +1,4 @@
-import { type ExpectedEvents, type Given, partial, type World } from "../../support/cases.js";
+import { type ExpectedEvents, type Given, partial, type World } from "../../support/cases/cases.js";
 import type { PersonName } from "../../support/world/people.js";
 import { groups } from "../channels/channel-objects.js";
 

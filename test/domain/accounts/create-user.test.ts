@@ -1,6 +1,6 @@
-import { administrators } from "../../support/callers.js";
-import { type ExpectedEvents, type Given, operationCases, partial, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { administrators } from "../../support/cases/callers.js";
+import { type ExpectedEvents, type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests, showsAddressTo } from "./user-objects.js";
 

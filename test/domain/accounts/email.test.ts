@@ -1,4 +1,4 @@
-import { type Case, operationCases, type World } from "../../support/cases.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
 import { assert } from "../../support/suite.js";
 import { linkInMail, mailed, organizationHas } from "../invitations/invited.js";
 

@@ -1,4 +1,4 @@
-import { type Case, operationCases } from "../../support/cases.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
 import { assert } from "../../support/suite.js";
 import { toEveryone, update, withRealmSettings } from "./changes.js";
 import { restrictsGuests } from "./user-objects.js";

@@ -1,6 +1,6 @@
-import { anyUser } from "../../support/callers.js";
-import { type Case, operationCases, partial } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Case, operationCases, partial } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { traits } from "../../support/world/people.js";
 import { messageId } from "../messages/sent.js";
 

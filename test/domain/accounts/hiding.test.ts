@@ -1,4 +1,4 @@
-import { operationCases } from "../../support/cases.js";
+import { operationCases } from "../../support/cases/cases.js";
 import { assert } from "../../support/suite.js";
 import { presenceStored } from "../../support/world/processes.js";
 import { hiddenFor, isThere, modern, shares, told } from "../presence/presence.js";

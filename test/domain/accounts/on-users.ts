@@ -1,6 +1,6 @@
-import type { Given } from "../../support/cases.js";
-import type { Params } from "../../support/doors.js";
-import { administratorsDo, type ObjectRow, ok, ownerDoes } from "../../support/on-objects.js";
+import type { Given } from "../../support/cases/cases.js";
+import type { Params } from "../../support/cases/doors.js";
+import { administratorsDo, type ObjectRow, ok, ownerDoes } from "../../support/cases/on-objects.js";
 import type { World } from "../../support/world/world.js";
 
 type Named = "mia" | "bob" | "bea" | "max";

@@ -1,4 +1,4 @@
-import { operationCases, partial, type World } from "../../support/cases.js";
+import { operationCases, partial, type World } from "../../support/cases/cases.js";
 import { told } from "../presence/presence.js";
 import { event, says, sharing, smile, text } from "../statuses/statuses.js";
 import { restrictsGuests } from "./user-objects.js";

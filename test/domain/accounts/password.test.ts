@@ -1,4 +1,4 @@
-import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { type Case, type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
 import { assert } from "../../support/suite.js";
 
 const old_password = "mia's password";

@@ -1,4 +1,4 @@
-import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
+import { type Case, type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { systemGroupId } from "../../support/domain.js";
 import { assert } from "../../support/suite.js";
 import { type PersonName, people } from "../../support/world/people.js";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { World } from "../../support/cases.js";
+import type { World } from "../../support/cases/cases.js";
 import { type PersonName, traits } from "../../support/world/people.js";
 
 const host = "chat.example.com";

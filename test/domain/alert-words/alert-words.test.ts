@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { action, randomActions, who } from "../../support/action.js";
-import { anyUser } from "../../support/callers.js";
-import { type Given, operationCases, type World } from "../../support/cases.js";
+import { action, randomActions, who } from "../../support/cases/action.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Given, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, replaces } from "../../support/client/state.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 

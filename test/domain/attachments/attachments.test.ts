@@ -1,6 +1,6 @@
-import { anyUser } from "../../support/callers.js";
-import { type Case, operationCases } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import { afterwards } from "../accounts/avatars.js";
 import { attachment, hasFile, links, textFile, urlOf } from "./files.js";

@@ -1,7 +1,7 @@
-import { type Case, operationCases, partial } from "../../support/cases.js";
-import { engineOf } from "../../support/events.js";
+import { type Case, operationCases, partial } from "../../support/cases/cases.js";
 import { finishJob, whileJobsRest } from "../../support/jobs.js";
 import { assert } from "../../support/suite.js";
+import { engineOf } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { afterwards, realmHas } from "../accounts/avatars.js";

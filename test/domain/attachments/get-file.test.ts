@@ -1,4 +1,4 @@
-import { bytesOf, credentials, textOf, type Who, wireRequest } from "../../support/doors.js";
+import { bytesOf, credentials, textOf, type Who, wireRequest } from "../../support/cases/doors.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

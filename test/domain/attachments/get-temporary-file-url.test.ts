@@ -1,7 +1,7 @@
-import { anyUser } from "../../support/callers.js";
-import { operationCases } from "../../support/cases.js";
-import { bytesOf, textOf, wireRequest } from "../../support/doors.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases } from "../../support/cases/cases.js";
+import { bytesOf, textOf, wireRequest } from "../../support/cases/doors.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

@@ -1,10 +1,10 @@
-import { anyUser } from "../../support/callers.js";
-import { operationCases } from "../../support/cases.js";
-import { engineOf } from "../../support/events.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { finishJob, whileJobsRest } from "../../support/jobs.js";
 import { picture } from "../../support/pictures/picture.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { engineOf } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { hasFile, links, urlOf } from "./files.js";

@@ -1,4 +1,4 @@
-import type { Given } from "../../support/cases.js";
+import type { Given } from "../../support/cases/cases.js";
 import { realmHas } from "../accounts/avatars.js";
 
 /** The organization may keep files of so many MiB together. */

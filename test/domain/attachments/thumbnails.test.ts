@@ -2,12 +2,12 @@ import { createChat, type FileContent, memoryFiles, StorageError } from "@confab
 import { plainPasswords } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import sharp from "sharp";
-import { bytesOf, credentials, type Who, wireRequest } from "../../support/doors.js";
-import { engineOf } from "../../support/events.js";
+import { bytesOf, credentials, type Who, wireRequest } from "../../support/cases/doors.js";
 import { finishJob, whileJobsRest } from "../../support/jobs.js";
 import { picture } from "../../support/pictures/picture.js";
-import { Watch } from "../../support/queues.js";
 import { assert, suite } from "../../support/suite.js";
+import { engineOf } from "../../support/watching/events.js";
+import { Watch } from "../../support/watching/queues.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { afterwards } from "../accounts/avatars.js";

@@ -1,4 +1,4 @@
-import { credentials, wireRequest } from "../../support/doors.js";
+import { credentials, wireRequest } from "../../support/cases/doors.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { hasFile, urlOf } from "./files.js";

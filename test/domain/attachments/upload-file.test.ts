@@ -1,8 +1,8 @@
 import type { ChatError } from "@confab/core";
-import { anyUser } from "../../support/callers.js";
-import { type Case, operationCases } from "../../support/cases.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
-import { operationSample } from "../../support/samples.js";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { unusedFiles } from "../accounts/avatars.js";

@@ -1,4 +1,4 @@
-import { credentials, textOf, wireRequest } from "../../support/doors.js";
+import { credentials, textOf, wireRequest } from "../../support/cases/doors.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

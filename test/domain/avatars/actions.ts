@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, who } from "../../support/action.js";
+import { type Action, action, who } from "../../support/cases/action.js";
 import { picture } from "../../support/pictures/picture.js";
 
 /** Pictures that come and go. */

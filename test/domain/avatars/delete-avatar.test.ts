@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { randomActions } from "../../support/action.js";
-import { anyUser } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { randomActions } from "../../support/cases/action.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import { afterwards, fileNames, filesOfGiven, hasAvatar, realmHas, unusedFiles } from "../accounts/avatars.js";
 import { restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";

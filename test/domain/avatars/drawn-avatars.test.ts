@@ -1,8 +1,8 @@
 import type { AvatarOption } from "@confab/core";
-import { wireRequest } from "../../support/doors.js";
-import { pollNow } from "../../support/events.js";
-import { differs, partial } from "../../support/match.js";
+import { wireRequest } from "../../support/cases/doors.js";
+import { differs, partial } from "../../support/cases/match.js";
 import { assert } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { ask } from "../../wire/ask.js";

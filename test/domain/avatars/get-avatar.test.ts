@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { basic, textOf, wireRequest } from "../../support/doors.js";
+import { basic, textOf, wireRequest } from "../../support/cases/doors.js";
 import { picture } from "../../support/pictures/picture.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { textOf, wireRequest } from "../../support/doors.js";
+import { textOf, wireRequest } from "../../support/cases/doors.js";
 import { picture } from "../../support/pictures/picture.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";

@@ -1,7 +1,7 @@
-import { anyUser } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { picture } from "../../support/pictures/picture.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import {

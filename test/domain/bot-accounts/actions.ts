@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, someone, who } from "../../support/action.js";
+import { type Action, action, someone, who } from "../../support/cases/action.js";
 import type { World } from "../../support/world/world.js";
 
 const channelName = fc.constantFrom("design", "team", "vault", "lobby", "");

@@ -1,6 +1,6 @@
-import { type Case, operationCases, type World } from "../../support/cases.js";
-import { basic } from "../../support/doors.js";
-import { operationSample } from "../../support/samples.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { basic } from "../../support/cases/doors.js";
+import { operationSample } from "../../support/cases/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { ask } from "../../wire/ask.js";
 import { ofBot } from "../accounts/on-users.js";

@@ -1,4 +1,4 @@
-import type { ExpectedEvents, Given, World } from "../../support/cases.js";
+import type { ExpectedEvents, Given, World } from "../../support/cases/cases.js";
 import { providerUrl } from "../../support/domain.js";
 
 /** The id of the bot that a case makes. */

@@ -1,5 +1,5 @@
 import type { ChatError } from "@confab/core";
-import { operationOf } from "../../support/doors.js";
+import { operationOf } from "../../support/cases/doors.js";
 import { isDeclared } from "../../support/kernel.js";
 import { assert, rejection } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";

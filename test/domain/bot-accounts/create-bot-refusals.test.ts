@@ -1,4 +1,4 @@
-import { operationCases, partial } from "../../support/cases.js";
+import { operationCases, partial } from "../../support/cases/cases.js";
 import { account, botEmail, setting } from "./bot-objects.js";
 import { helper, helperWith, hook, refused } from "./creating.js";
 

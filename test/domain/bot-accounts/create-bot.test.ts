@@ -1,7 +1,7 @@
-import { humanMember } from "../../support/callers.js";
-import { type ExpectedEvents, operationCases, partial, type World } from "../../support/cases.js";
+import { humanMember } from "../../support/cases/callers.js";
+import { type ExpectedEvents, operationCases, partial, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { picture } from "../../support/pictures/picture.js";
-import { operationSample } from "../../support/samples.js";
 import { unusedFiles, uploadedUrl } from "../accounts/avatars.js";
 import { added, botAvatar, botEmail, isKey, newBot, noDefaults, setting, triggers } from "./bot-objects.js";
 import { helper, helperWith, hook, refused } from "./creating.js";

@@ -1,4 +1,4 @@
-import type { Case } from "../../support/cases.js";
+import type { Case } from "../../support/cases/cases.js";
 
 /** What is asked for when a bot is made. */
 export const helper = { full_name: "Helper", short_name: "helper" };

@@ -1,6 +1,6 @@
-import { type CallerRow, humanMember } from "../../support/callers.js";
-import type { Params } from "../../support/doors.js";
-import { gates } from "../../support/on-objects.js";
+import { type CallerRow, humanMember } from "../../support/cases/callers.js";
+import type { Params } from "../../support/cases/doors.js";
+import { gates } from "../../support/cases/on-objects.js";
 import type { World } from "../../support/world/world.js";
 import { ofBot } from "../accounts/on-users.js";
 

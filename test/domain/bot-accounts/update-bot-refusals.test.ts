@@ -1,4 +1,4 @@
-import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
+import { type Case, type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { account, setting } from "./bot-objects.js";
 
 const params = (change: object) => (world: World) => ({ bot_id: world.id("bea"), ...change });

@@ -1,6 +1,6 @@
-import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
-import { administratorsDo, gates } from "../../support/on-objects.js";
-import { operationSample } from "../../support/samples.js";
+import { type Case, type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
+import { administratorsDo, gates } from "../../support/cases/on-objects.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { isKey, newBot, toAdministering, triggers, updated } from "./bot-objects.js";
 import { ofOwnBot, onBea, ownBot } from "./on-bots.js";
 

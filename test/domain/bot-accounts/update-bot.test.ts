@@ -1,4 +1,4 @@
-import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { type Case, type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
 import { picture } from "../../support/pictures/picture.js";
 import { uploadedUrl } from "../accounts/avatars.js";
 import { account, added, botAvatar, botEmail, gone, toAdministering, updated } from "./bot-objects.js";

@@ -1,5 +1,5 @@
 import type { WebAnswer } from "@confab/core";
-import { settle } from "../../support/events.js";
+import { settle } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import type { World } from "../../support/world/world.js";
 

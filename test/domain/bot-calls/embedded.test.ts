@@ -1,6 +1,6 @@
 import type { BotCall, ChatOptions } from "@confab/core";
-import { settle } from "../../support/events.js";
 import { assert } from "../../support/suite.js";
+import { settle } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { makeEmbedded, newest, notices, say, waiting, write } from "./bots.js";
 

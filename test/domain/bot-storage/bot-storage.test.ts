@@ -1,6 +1,6 @@
-import { anyUser, type CallerRow } from "../../support/callers.js";
-import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser, type CallerRow } from "../../support/cases/callers.js";
+import { type Case, type Given, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 
 type Storage = Record<string, string>;

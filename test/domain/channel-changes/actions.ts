@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, who } from "../../support/action.js";
+import { type Action, action, who } from "../../support/cases/action.js";
 import type { World } from "../../support/world/world.js";
 import { groups, only } from "../channels/channel-objects.js";
 

@@ -1,8 +1,8 @@
-import { anyUser } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { pollNow } from "../../support/events.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import { changed, left } from "../channels/channel-objects.js";
 import { each, nonGuests } from "../channels/subscribe-events.js";

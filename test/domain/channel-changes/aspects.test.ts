@@ -1,6 +1,6 @@
 import { ChatError } from "@confab/core";
-import { pollNow } from "../../support/events.js";
 import { assert, rejection } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { groups } from "../channels/channel-objects.js";

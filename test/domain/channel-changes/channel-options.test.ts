@@ -1,4 +1,4 @@
-import { operationCases } from "../../support/cases.js";
+import { operationCases } from "../../support/cases/cases.js";
 import { hasFolders } from "../channel-folders/folders.js";
 import { changed, groups } from "../channels/channel-objects.js";
 import { each, nonGuests as told } from "../channels/subscribe-events.js";

@@ -1,4 +1,4 @@
-import { operationCases, type World } from "../../support/cases.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
 import { channelPermissions } from "../../support/domain.js";
 import { groups, only, permits } from "../channels/channel-objects.js";
 import { each, nonGuests } from "../channels/subscribe-events.js";

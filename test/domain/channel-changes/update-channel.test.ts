@@ -1,7 +1,7 @@
-import { randomActions } from "../../support/action.js";
-import { anyUser, type CallerRow } from "../../support/callers.js";
-import { operationCases } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { randomActions } from "../../support/cases/action.js";
+import { anyUser, type CallerRow } from "../../support/cases/callers.js";
+import { operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { groups, only } from "../channels/channel-objects.js";
 import { each, nonGuests } from "../channels/subscribe-events.js";
 import { channelChange } from "./actions.js";

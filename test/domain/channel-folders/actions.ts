@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, who } from "../../support/action.js";
+import { type Action, action, who } from "../../support/cases/action.js";
 
 const name = fc.constantFrom("Projects", "PROJECTS", "Teams", "Old", "");
 const description = fc.constantFrom("", "*x*");

@@ -1,8 +1,8 @@
-import { randomActions } from "../../support/action.js";
-import { administrators } from "../../support/callers.js";
-import { type Case, operationCases, type World } from "../../support/cases.js";
+import { randomActions } from "../../support/cases/action.js";
+import { administrators } from "../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects } from "../../support/client/state.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { folderAction } from "./actions.js";
 import { folderEffects } from "./client-effects.js";

@@ -1,4 +1,4 @@
-import type { Case, Given, World } from "../../support/cases.js";
+import type { Case, Given, World } from "../../support/cases/cases.js";
 
 /** Stores folders of these names, with the ids 1, 2 and so on. */
 export const hasFolders =

@@ -1,8 +1,8 @@
-import { anyUser } from "../../support/callers.js";
-import { type Case, type Given, operationCases } from "../../support/cases.js";
-import { pollNow } from "../../support/events.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Case, type Given, operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { ask } from "../../wire/ask.js";
 import { changed, letsVisitorsIn } from "../channels/channel-objects.js";

@@ -1,6 +1,6 @@
-import { administrators } from "../../support/callers.js";
-import { type Case, operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { administrators } from "../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import { change } from "../../support/world/build.js";
 import { administratorsOnly, foldersOf, hasFolders, isArchived } from "./folders.js";

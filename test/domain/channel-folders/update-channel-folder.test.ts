@@ -1,6 +1,6 @@
-import { administrators } from "../../support/callers.js";
-import { type Case, type Given, operationCases } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { administrators } from "../../support/cases/callers.js";
+import { type Case, type Given, operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName } from "../../support/world/people.js";
 import { administratorsOnly, foldersOf, hasFolders, isArchived, updated } from "./folders.js";

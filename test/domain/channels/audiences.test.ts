@@ -1,7 +1,7 @@
 import { channelAudience } from "../../support/domain.js";
-import { engineOf } from "../../support/events.js";
 import { writing } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
+import { engineOf } from "../../support/watching/events.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { groups, only, organization, permits } from "./channel-objects.js";
 

@@ -1,4 +1,4 @@
-import type { World } from "../../support/cases.js";
+import type { World } from "../../support/cases/cases.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 
 /** The ids of the system groups. */

@@ -1,5 +1,5 @@
-import { fetched } from "../../support/state.js";
 import { assert, rejection } from "../../support/suite.js";
+import { fetched } from "../../support/watching/state.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { groups, only } from "./channel-objects.js";
 

@@ -1,4 +1,4 @@
-import { type Given, partial, type World } from "../../support/cases.js";
+import { type Given, partial, type World } from "../../support/cases/cases.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { left } from "./channel-objects.js";
 

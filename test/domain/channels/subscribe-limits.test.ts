@@ -1,5 +1,5 @@
-import { checkFailure } from "../../support/cases.js";
-import { doors } from "../../support/doors.js";
+import { checkFailure } from "../../support/cases/cases.js";
+import { doors } from "../../support/cases/doors.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

@@ -1,6 +1,6 @@
 import { type Crowd, gatherCrowd } from "../../support/largest/crowd.js";
-import { Watch } from "../../support/queues.js";
 import { assert } from "../../support/suite.js";
+import { Watch } from "../../support/watching/queues.js";
 import type { PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

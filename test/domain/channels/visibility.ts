@@ -1,4 +1,4 @@
-import type { Case, World } from "../../support/cases.js";
+import type { Case, World } from "../../support/cases/cases.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { changed, groups, left, only, permits } from "./channel-objects.js";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { action, channelName, randomActions, who } from "../../support/action.js";
-import type { World } from "../../support/cases.js";
+import { action, channelName, randomActions, who } from "../../support/cases/action.js";
+import type { World } from "../../support/cases/cases.js";
 import { clientEffects, type State } from "../../support/client/state.js";
 import { removeFromDefaults } from "../../support/domain.js";
-import { engineOf } from "../../support/events.js";
 import { writing } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
+import { engineOf } from "../../support/watching/events.js";
 import { inWorld } from "../../support/world/world.js";
 import { changed } from "../channels/channel-objects.js";
 import { hasDefaultGroup } from "./default-groups.js";

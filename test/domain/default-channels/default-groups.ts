@@ -1,4 +1,4 @@
-import type { Given, World } from "../../support/cases.js";
+import type { Given, World } from "../../support/cases/cases.js";
 import type { ChannelName } from "../../support/world/people.js";
 
 /** A group of channels that newcomers may choose. */

@@ -1,6 +1,6 @@
-import { administrators } from "../../support/callers.js";
-import { operationCases } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { administrators } from "../../support/cases/callers.js";
+import { operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { changed } from "../channels/channel-objects.js";
 import { groupEvents, hasDefaultGroup, refusals, toFirst } from "./default-groups.js";
 

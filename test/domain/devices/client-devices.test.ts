@@ -1,8 +1,8 @@
-import { anyUser } from "../../support/callers.js";
-import { operationCases } from "../../support/cases.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases } from "../../support/cases/cases.js";
+import { everybody, refusals } from "../../support/cases/private-things.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects } from "../../support/client/state.js";
-import { everybody, refusals } from "../../support/private-things.js";
-import { operationSample } from "../../support/samples.js";
 import { deviceId, devicesAre, hasDevice, isActive } from "./some-devices.js";
 
 const bare = {

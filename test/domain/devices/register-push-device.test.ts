@@ -1,7 +1,7 @@
-import { anyHuman } from "../../support/callers.js";
-import { type Case, operationCases, type World } from "../../support/cases.js";
-import { everybody, refusals } from "../../support/private-things.js";
-import { operationSample } from "../../support/samples.js";
+import { anyHuman } from "../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { everybody, refusals } from "../../support/cases/private-things.js";
+import { operationSample } from "../../support/cases/samples.js";
 import {
   deviceId,
   devicesAre,

@@ -1,8 +1,8 @@
-import type { Given, World } from "../../support/cases.js";
-import { enginesOf } from "../../support/events.js";
+import type { Given, World } from "../../support/cases/cases.js";
 import { finishJob } from "../../support/jobs.js";
 import { seal } from "../../support/kernel.js";
 import { assert } from "../../support/suite.js";
+import { enginesOf } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 
 /** Byte 0x31 and the bytes 0 to 31 (push.md 5.4). */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { action, randomActions, who } from "../../support/action.js";
-import { anyUser, type CallerRow } from "../../support/callers.js";
-import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
+import { action, randomActions, who } from "../../support/cases/action.js";
+import { anyUser, type CallerRow } from "../../support/cases/callers.js";
+import { type Case, type Given, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, type Item } from "../../support/client/state.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 
 const domainsOf = (state: object) => state as { realm_domains: Item[] };

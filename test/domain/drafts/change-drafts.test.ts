@@ -1,6 +1,6 @@
-import { type Case, operationCases } from "../../support/cases.js";
-import { everybody, refusals } from "../../support/private-things.js";
-import { operationSample } from "../../support/samples.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
+import { everybody, refusals } from "../../support/cases/private-things.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import {

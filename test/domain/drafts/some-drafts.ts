@@ -1,6 +1,6 @@
-import type { CallerRow } from "../../support/callers.js";
-import { anyUser } from "../../support/callers.js";
-import type { Given, World } from "../../support/cases.js";
+import type { CallerRow } from "../../support/cases/callers.js";
+import { anyUser } from "../../support/cases/callers.js";
+import type { Given, World } from "../../support/cases/cases.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 

@@ -1,7 +1,7 @@
-import { anyone } from "../../support/callers.js";
-import { operationCases, partial } from "../../support/cases.js";
-import { wireRequest } from "../../support/doors.js";
-import { operationSample } from "../../support/samples.js";
+import { anyone } from "../../support/cases/callers.js";
+import { operationCases, partial } from "../../support/cases/cases.js";
+import { wireRequest } from "../../support/cases/doors.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld } from "../../support/world/world.js";
 

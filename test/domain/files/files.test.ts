@@ -1,11 +1,11 @@
 import { ChatError, type FileStore, memoryFiles, StorageError } from "@confab/core";
 import { jobs } from "@confab/core/resources";
 import { keptFiles } from "../../support/domain.js";
-import { engineOf } from "../../support/events.js";
 import { stopJobs } from "../../support/jobs.js";
 import { writing } from "../../support/kernel.js";
 import { picture } from "../../support/pictures/picture.js";
 import { assert, rejection, suite } from "../../support/suite.js";
+import { engineOf } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { openWorld, type World } from "../../support/world/world.js";
 import { afterwards, fileNames, unusedFiles } from "../accounts/avatars.js";

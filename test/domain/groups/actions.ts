@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, someone, who } from "../../support/action.js";
+import { type Action, action, someone, who } from "../../support/cases/action.js";
 import { MadeId } from "../../support/world/made.js";
 import type { PersonName } from "../../support/world/people.js";
 

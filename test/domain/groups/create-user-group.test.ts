@@ -1,6 +1,6 @@
-import { humanMember } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { humanMember } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import {
   administrators,
   bakers,

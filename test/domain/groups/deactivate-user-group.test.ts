@@ -1,8 +1,8 @@
-import { humanMember } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { pollNow } from "../../support/events.js";
-import { operationSample } from "../../support/samples.js";
+import { humanMember } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import { bakers, cooks, groupEvent, hasGroup, isDeactivated, nestedGroups, owners, realmHas } from "./groups.js";
 import { managersDo, onGroup } from "./on-groups.js";
 

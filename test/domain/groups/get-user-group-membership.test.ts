@@ -1,6 +1,6 @@
-import { humanMember } from "../../support/callers.js";
-import { type Case, operationCases } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { humanMember } from "../../support/cases/callers.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import type { MadeId } from "../../support/world/made.js";
 import type { PersonName } from "../../support/world/people.js";
 import {

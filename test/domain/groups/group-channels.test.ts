@@ -1,5 +1,5 @@
-import { type Given, operationCases, type World } from "../../support/cases.js";
-import { partial } from "../../support/match.js";
+import { type Given, operationCases, type World } from "../../support/cases/cases.js";
+import { partial } from "../../support/cases/match.js";
 import type { MadeId } from "../../support/world/made.js";
 import {
   added,

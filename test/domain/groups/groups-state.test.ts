@@ -1,7 +1,7 @@
-import { randomActions } from "../../support/action.js";
+import { randomActions } from "../../support/cases/action.js";
 import { clientEffects } from "../../support/client/state.js";
-import { fetched, register } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
+import { fetched, register } from "../../support/watching/state.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { groupAction } from "./actions.js";

@@ -1,5 +1,5 @@
-import type { Given, World } from "../../support/cases.js";
-import { partial } from "../../support/match.js";
+import type { Given, World } from "../../support/cases/cases.js";
+import { partial } from "../../support/cases/match.js";
 import { MadeId, type Named } from "../../support/world/made.js";
 import type { PersonName } from "../../support/world/people.js";
 

@@ -1,6 +1,6 @@
-import type { Given } from "../../support/cases.js";
-import type { Params } from "../../support/doors.js";
-import { gates, notTheirs, type ObjectRow, ok } from "../../support/on-objects.js";
+import type { Given } from "../../support/cases/cases.js";
+import type { Params } from "../../support/cases/doors.js";
+import { gates, notTheirs, type ObjectRow, ok } from "../../support/cases/on-objects.js";
 import type { World } from "../../support/world/world.js";
 import { bakers, cooks } from "./groups.js";
 

@@ -1,7 +1,7 @@
-import { humanMember } from "../../support/callers.js";
-import { type Case, operationCases } from "../../support/cases.js";
-import { partial } from "../../support/match.js";
-import { operationSample } from "../../support/samples.js";
+import { humanMember } from "../../support/cases/callers.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
+import { partial } from "../../support/cases/match.js";
+import { operationSample } from "../../support/cases/samples.js";
 import {
   administrators,
   bakers,

@@ -1,4 +1,4 @@
-import { type Case, operationCases } from "../../support/cases.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
 import { groupPermissions } from "../../support/domain.js";
 import type { MadeId } from "../../support/world/made.js";
 import {

@@ -1,7 +1,7 @@
-import { humanMember } from "../../support/callers.js";
-import { type Case, operationCases, type World } from "../../support/cases.js";
-import { ok } from "../../support/on-objects.js";
-import { operationSample } from "../../support/samples.js";
+import { humanMember } from "../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { ok } from "../../support/cases/on-objects.js";
+import { operationSample } from "../../support/cases/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import {
   added,

@@ -1,6 +1,6 @@
-import { humanMember } from "../../support/callers.js";
-import { operationCases } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { humanMember } from "../../support/cases/callers.js";
+import { operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import type { MadeId } from "../../support/world/made.js";
 import { worldSuite } from "../../support/world/suite.js";

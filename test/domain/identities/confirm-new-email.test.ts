@@ -1,6 +1,6 @@
-import { Watch } from "../../support/queues.js";
+import { affairs, visit } from "../../support/cases/visit.js";
 import { assert } from "../../support/suite.js";
-import { affairs, visit } from "../../support/visit.js";
+import { Watch } from "../../support/watching/queues.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { linkInMail, mailed, organizationHas } from "../invitations/invited.js";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, who } from "../../support/action.js";
+import { type Action, action, who } from "../../support/cases/action.js";
 
 const address = fc.constantFrom("ann@example.org", "ben@example.org", "bob@example.com");
 const role = fc.constantFrom(100, 200, 300, 400, 600);

@@ -1,7 +1,7 @@
-import { humanMember } from "../../support/callers.js";
-import { type Case, operationCases, type World } from "../../support/cases.js";
+import { humanMember } from "../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { some } from "../../support/largest/sized-input.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { cooks, isDeactivated } from "../groups/groups.js";
 import { changed, organizationHas } from "./invited.js";

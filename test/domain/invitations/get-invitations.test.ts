@@ -1,8 +1,8 @@
-import { randomActions } from "../../support/action.js";
-import { humanMember } from "../../support/callers.js";
-import { operationCases, partial, type World } from "../../support/cases.js";
+import { randomActions } from "../../support/cases/action.js";
+import { humanMember } from "../../support/cases/callers.js";
+import { operationCases, partial, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { invitationAction } from "./actions.js";
 import { invites, linkInMail, links, organizationHas } from "./invited.js";

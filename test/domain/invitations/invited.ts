@@ -1,4 +1,4 @@
-import type { Given, World } from "../../support/cases.js";
+import type { Given, World } from "../../support/cases/cases.js";
 import type { PersonName } from "../../support/world/people.js";
 
 /** Gives the organization these settings instead of the initial ones. */

@@ -1,7 +1,7 @@
 import type { ChatError } from "@confab/core";
-import { Watch } from "../../support/queues.js";
+import { affairs, type Shown, visit } from "../../support/cases/visit.js";
 import { assert, rejection } from "../../support/suite.js";
-import { affairs, type Shown, visit } from "../../support/visit.js";
+import { Watch } from "../../support/watching/queues.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { changed, invites, linkInMail, links, organizationHas } from "./invited.js";

@@ -1,8 +1,8 @@
-import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
-import type { Params } from "../../support/doors.js";
-import { operationSample } from "../../support/samples.js";
+import { type Case, type Given, operationCases, type World } from "../../support/cases/cases.js";
+import type { Params } from "../../support/cases/doors.js";
+import { operationSample } from "../../support/cases/samples.js";
+import { visit } from "../../support/cases/visit.js";
 import { assert } from "../../support/suite.js";
-import { visit } from "../../support/visit.js";
 import { changed, invites, linkInMail, links, mailed, organizationHas } from "./invited.js";
 import {
   firstInvitation,

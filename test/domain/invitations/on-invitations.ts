@@ -1,6 +1,6 @@
-import { type CallerRow, humanMember } from "../../support/callers.js";
-import type { Given, World } from "../../support/cases.js";
-import { all, gates, type ObjectRow, ok } from "../../support/on-objects.js";
+import { type CallerRow, humanMember } from "../../support/cases/callers.js";
+import type { Given, World } from "../../support/cases/cases.js";
+import { all, gates, type ObjectRow, ok } from "../../support/cases/on-objects.js";
 import { invites, links, organizationHas } from "./invited.js";
 
 /** Who may do what is for mia, who invited. */

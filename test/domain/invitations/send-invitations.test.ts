@@ -1,8 +1,8 @@
 import { errors } from "@confab/core";
-import { humanMember } from "../../support/callers.js";
-import { type Case, operationCases, type World } from "../../support/cases.js";
+import { humanMember } from "../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { some } from "../../support/largest/sized-input.js";
-import { operationSample } from "../../support/samples.js";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { cooks, hasGroup, isDeactivated } from "../groups/groups.js";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { action, randomActions, who } from "../../support/action.js";
-import { administrators, anyUser } from "../../support/callers.js";
-import { type Case, operationCases, type World } from "../../support/cases.js";
+import { action, randomActions, who } from "../../support/cases/action.js";
+import { administrators, anyUser } from "../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects } from "../../support/client/state.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { both, change, has, idOf, issue, rest } from "./scene.js";
 

@@ -1,5 +1,5 @@
-import { pollNow } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import { inWorld } from "../../support/world/world.js";
 
 const test = suite("clients that know no URL templates (platform.md 8.2)");

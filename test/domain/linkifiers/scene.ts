@@ -1,4 +1,4 @@
-import type { Given } from "../../support/cases.js";
+import type { Given } from "../../support/cases/cases.js";
 import { MadeId } from "../../support/world/made.js";
 
 /** Makes links of numbers. */

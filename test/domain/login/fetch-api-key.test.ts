@@ -1,6 +1,6 @@
-import { anyone } from "../../support/callers.js";
-import { type Given, operationCases, partial, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyone } from "../../support/cases/callers.js";
+import { type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 
 const login = (name: PersonName) => ({ username: `${name}@example.com`, password: `${name}'s password` });

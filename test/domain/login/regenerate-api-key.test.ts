@@ -1,9 +1,9 @@
-import { anyUser } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { basic, wireRequest } from "../../support/doors.js";
-import { isPending, settle, waitingPoll } from "../../support/events.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { basic, wireRequest } from "../../support/cases/doors.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert, suite } from "../../support/suite.js";
+import { isPending, settle, waitingPoll } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld } from "../../support/world/world.js";
 

@@ -1,9 +1,9 @@
 import { recordingMailer } from "@confab/core/testing";
 import { postMail } from "../../support/domain.js";
-import { engineOf, settle } from "../../support/events.js";
 import { finishJob } from "../../support/jobs.js";
 import { writing } from "../../support/kernel.js";
 import { assert } from "../../support/suite.js";
+import { engineOf, settle } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 

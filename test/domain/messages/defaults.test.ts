@@ -1,4 +1,4 @@
-import { operationCases, partial, type World } from "../../support/cases.js";
+import { operationCases, partial, type World } from "../../support/cases/cases.js";
 import { assert } from "../../support/suite.js";
 import { account } from "../bot-accounts/bot-objects.js";
 

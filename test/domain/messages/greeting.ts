@@ -1,4 +1,4 @@
-import type { Given } from "../../support/cases.js";
+import type { Given } from "../../support/cases/cases.js";
 import { messageId } from "./sent.js";
 
 /** Mia greets everybody. */

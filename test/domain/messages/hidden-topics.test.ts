@@ -1,4 +1,4 @@
-import { operationCases } from "../../support/cases.js";
+import { operationCases } from "../../support/cases/cases.js";
 import { joinsLate } from "./pages.js";
 import { begun, messageId, toChannel } from "./sent.js";
 

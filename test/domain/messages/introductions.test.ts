@@ -1,4 +1,4 @@
-import { type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
 import { withRealmSettings } from "../accounts/changes.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 

@@ -1,9 +1,9 @@
-import { randomActions } from "../../support/action.js";
+import { randomActions } from "../../support/cases/action.js";
 import { clientEffects } from "../../support/client/state.js";
 import { markRead } from "../../support/domain.js";
 import { fold } from "../../support/kernel.js";
-import { register, type State } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
+import { register, type State } from "../../support/watching/state.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { messageAction } from "./actions.js";

@@ -1,4 +1,4 @@
-import { operationCases, partial, type World } from "../../support/cases.js";
+import { operationCases, partial, type World } from "../../support/cases/cases.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { changed } from "../channels/channel-objects.js";
 import { begun, messageId, says, toChannel, toPeople } from "./sent.js";

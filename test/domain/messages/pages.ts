@@ -1,4 +1,4 @@
-import type { Case, Given, World } from "../../support/cases.js";
+import type { Case, Given, World } from "../../support/cases/cases.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { begun } from "./sent.js";
 

@@ -1,6 +1,6 @@
 import type { Row } from "@confab/core";
-import type { Case, Given, World } from "../../support/cases.js";
-import { partial } from "../../support/match.js";
+import type { Case, Given, World } from "../../support/cases/cases.js";
+import { partial } from "../../support/cases/match.js";
 import type { PersonName } from "../../support/world/people.js";
 import { left } from "../channels/channel-objects.js";
 import { begun, messageId, says, toPeople } from "./sent.js";

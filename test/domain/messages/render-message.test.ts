@@ -1,6 +1,6 @@
-import { anyUser } from "../../support/callers.js";
-import { type Given, operationCases } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Given, operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { begun, prefers, says, toChannel } from "./sent.js";
 
 const organizationWants =

@@ -1,5 +1,5 @@
 import type { Row } from "@confab/core";
-import { doors } from "../../support/doors.js";
+import { doors } from "../../support/cases/doors.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { begun } from "./sent.js";

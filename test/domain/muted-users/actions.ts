@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, someone, who } from "../../support/action.js";
+import { type Action, action, someone, who } from "../../support/cases/action.js";
 
 const muting = fc.record({ as: who, whom: someone, on: fc.boolean() }).map(({ as, whom, on }) =>
   action(`${as} ${on ? "mutes" : "mutes no longer"} ${whom}`, (world) => {

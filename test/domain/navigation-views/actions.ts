@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, who } from "../../support/action.js";
+import { type Action, action, who } from "../../support/cases/action.js";
 
 const fragment = fc.constantFrom("inbox", "narrow/is/starred", "a/b", "c");
 const name = fc.constantFrom("One", "Two");

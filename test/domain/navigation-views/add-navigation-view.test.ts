@@ -1,9 +1,9 @@
-import { randomActions } from "../../support/action.js";
-import { anyUser } from "../../support/callers.js";
-import { type Case, operationCases } from "../../support/cases.js";
+import { randomActions } from "../../support/cases/action.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
+import { everybody, refusals } from "../../support/cases/private-things.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects } from "../../support/client/state.js";
-import { everybody, refusals } from "../../support/private-things.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { navigationAction } from "./actions.js";
 import { viewEffects } from "./client-effects.js";

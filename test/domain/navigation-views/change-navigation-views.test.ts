@@ -1,7 +1,7 @@
-import { anyUser, type CallerRow } from "../../support/callers.js";
-import { type Case, operationCases } from "../../support/cases.js";
-import { everybody, refusals } from "../../support/private-things.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser, type CallerRow } from "../../support/cases/callers.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
+import { everybody, refusals } from "../../support/cases/private-things.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { bobHasViews, bobsViews, byMia, starred, stored, view } from "./views.js";
 
 type Params = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, who } from "../../support/action.js";
+import { type Action, action, who } from "../../support/cases/action.js";
 import { onboardingSteps } from "../../support/domain.js";
 
 const seeing = fc

@@ -1,9 +1,9 @@
-import { randomActions } from "../../support/action.js";
-import { anyUser } from "../../support/callers.js";
-import { type Given, operationCases } from "../../support/cases.js";
+import { randomActions } from "../../support/cases/action.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Given, operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, replaces } from "../../support/client/state.js";
 import { onboardingSteps } from "../../support/domain.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { onboardingAction } from "./actions.js";
 

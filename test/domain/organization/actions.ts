@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, channelName, who } from "../../support/action.js";
+import { type Action, action, channelName, who } from "../../support/cases/action.js";
 import type { ChannelName } from "../../support/world/people.js";
 
 /** Settings of which other things follow, and some of each kind. */

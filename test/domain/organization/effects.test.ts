@@ -1,5 +1,5 @@
-import { pollNow, waitingPoll } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
+import { pollNow, waitingPoll } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 

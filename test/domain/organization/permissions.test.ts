@@ -1,4 +1,4 @@
-import { type Case, operationCases, type World } from "../../support/cases.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
 import { realmPermissions, systemGroupId } from "../../support/domain.js";
 import { assert } from "../../support/suite.js";
 import {

@@ -1,7 +1,7 @@
-import { randomActions } from "../../support/action.js";
-import { administrators as callers } from "../../support/callers.js";
-import { type Case, operationCases, partial, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { randomActions } from "../../support/cases/action.js";
+import { administrators as callers } from "../../support/cases/callers.js";
+import { type Case, operationCases, partial, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import { realmAction } from "./actions.js";
 import { newPermissions } from "./large-inputs.js";

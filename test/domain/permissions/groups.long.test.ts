@@ -2,10 +2,10 @@ import { type Connection, type Row, type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import fc from "fast-check";
 import { accountDefaults, Groups, roles } from "../../support/domain.js";
-import { following, type Memory } from "../../support/following.js";
 import type { ReadTx, WriteTx } from "../../support/rows.js";
 import { storages } from "../../support/storages.js";
 import { assert, suite } from "../../support/suite.js";
+import { following, type Memory } from "../../support/watching/following.js";
 
 const test = suite("rules/groups");
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, who } from "../../support/action.js";
+import { type Action, action, who } from "../../support/cases/action.js";
 
 const coming = fc
   .record({ as: who, status: fc.constantFrom("active", "idle") })

@@ -1,8 +1,8 @@
 import type { Row } from "@confab/core";
 import { StorageError } from "@confab/core";
 import { presenceBoard } from "../../support/domain.js";
-import { engineOf, settle } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
+import { engineOf, settle } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 

@@ -1,4 +1,4 @@
-import { type Given, operationCases, type World } from "../../support/cases.js";
+import { type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { assert } from "../../support/suite.js";
 import { showsAddressTo } from "../accounts/user-objects.js";
 import { isThere, later, legacy, modern, told } from "./presence.js";

@@ -1,5 +1,5 @@
 import type { Row } from "@confab/core";
-import { type Given, operationCases, type World } from "../../support/cases.js";
+import { type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { disabled, hiddenFor, isThere, later, modern, shares, told } from "./presence.js";
 import { active, asked, byId, says } from "./reporting.js";

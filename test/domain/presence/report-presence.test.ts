@@ -1,8 +1,8 @@
-import { randomActions } from "../../support/action.js";
-import { anyHuman } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
+import { randomActions } from "../../support/cases/action.js";
+import { anyHuman } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects } from "../../support/client/state.js";
-import { operationSample } from "../../support/samples.js";
 import { presenceAction } from "./actions.js";
 import { isThere, later, modern, told } from "./presence.js";
 import { active, asked, byId, idle, says } from "./reporting.js";

@@ -1,4 +1,4 @@
-import type { World } from "../../support/cases.js";
+import type { World } from "../../support/cases/cases.js";
 import { assert } from "../../support/suite.js";
 
 export const active = { status: "active" };

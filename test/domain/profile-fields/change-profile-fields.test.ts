@@ -1,9 +1,9 @@
-import { randomActions } from "../../support/action.js";
-import { administrators, anyUser } from "../../support/callers.js";
-import { type Case, operationCases } from "../../support/cases.js";
+import { randomActions } from "../../support/cases/action.js";
+import { administrators, anyUser } from "../../support/cases/callers.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects } from "../../support/client/state.js";
 import type { Crowd } from "../../support/largest/crowd.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { change } from "../../support/world/build.js";
 import { profileAction } from "./actions.js";

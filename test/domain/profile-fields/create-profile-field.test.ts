@@ -1,6 +1,6 @@
-import { administrators } from "../../support/callers.js";
-import { type Case, operationCases } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { administrators } from "../../support/cases/callers.js";
+import { type Case, operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import { colours, custom, field, fieldsEvent, idOf, reordered, shown, types } from "./fields.js";
 

@@ -1,5 +1,5 @@
 import type { Chat, Row } from "@confab/core";
-import type { Given, World } from "../../support/cases.js";
+import type { Given, World } from "../../support/cases/cases.js";
 import { change } from "../../support/world/build.js";
 import { MadeId } from "../../support/world/made.js";
 import type { PersonName } from "../../support/world/people.js";

@@ -1,8 +1,8 @@
 import type { Chat } from "@confab/core";
-import { anyHuman } from "../../support/callers.js";
-import { type Case, operationCases, type World } from "../../support/cases.js";
+import { anyHuman } from "../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { some } from "../../support/largest/sized-input.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";

@@ -1,7 +1,7 @@
 import { openSecretBox } from "@stablelib/nacl";
-import { enginesOf } from "../../support/events.js";
 import { finishJob } from "../../support/jobs.js";
 import { assert } from "../../support/suite.js";
+import { enginesOf } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import type { World } from "../../support/world/world.js";
 import { answers, key, sealedIn, storedKey } from "../devices/some-devices.js";

@@ -1,7 +1,7 @@
-import { anyHuman } from "../../support/callers.js";
-import { type Case, type Given, operationCases } from "../../support/cases.js";
-import { refusals } from "../../support/private-things.js";
-import { operationSample } from "../../support/samples.js";
+import { anyHuman } from "../../support/cases/callers.js";
+import { type Case, type Given, operationCases } from "../../support/cases/cases.js";
+import { refusals } from "../../support/cases/private-things.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import { answers } from "../devices/some-devices.js";
 import { givePhone } from "./phones.js";

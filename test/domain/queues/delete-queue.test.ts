@@ -1,6 +1,6 @@
-import { anyUser } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { ownQueue } from "./own-queue.js";
 
 const bobsQueue = (world: World) => ({ queue_id: world.person("bob").queue_id });

@@ -1,6 +1,6 @@
 import { confab } from "../../support/domain.js";
-import { always, fetched, fieldsOf, register } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
+import { always, fetched, fieldsOf, register } from "../../support/watching/state.js";
 import { inWorld } from "../../support/world/world.js";
 
 /** Which fields each fetch type brings when it comes alone (platform.md 8.4, 8.5, 8.7). */

@@ -1,9 +1,9 @@
-import { anyUser } from "../../support/callers.js";
-import { type Case, operationCases, partial, type World } from "../../support/cases.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Case, operationCases, partial, type World } from "../../support/cases/cases.js";
+import type { Who } from "../../support/cases/doors.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
-import type { Who } from "../../support/doors.js";
-import { tell } from "../../support/events.js";
-import { operationSample } from "../../support/samples.js";
+import { tell } from "../../support/watching/events.js";
 import { ownQueue } from "./own-queue.js";
 
 clientEffects({ heartbeat: nothing });

@@ -1,4 +1,4 @@
-import type { Params, Who } from "../../support/doors.js";
+import type { Params, Who } from "../../support/cases/doors.js";
 import type { World } from "../../support/world/world.js";
 
 /** The queue that somebody has from the beginning. */

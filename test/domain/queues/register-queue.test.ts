@@ -1,11 +1,11 @@
-import { anyUser } from "../../support/callers.js";
-import { type Case, operationCases, partial, type World } from "../../support/cases.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Case, operationCases, partial, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { events } from "../../support/domain.js";
-import { engineOf } from "../../support/events.js";
 import { writing } from "../../support/kernel.js";
 import { some } from "../../support/largest/sized-input.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { engineOf } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 
 const always = {

@@ -1,5 +1,5 @@
-import { register } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
+import { register } from "../../support/watching/state.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, who } from "../../support/action.js";
+import { type Action, action, who } from "../../support/cases/action.js";
 
 const reacting = fc.record({ as: who, n: fc.integer({ min: 1, max: 8 }), add: fc.boolean() }).map(({ as, n, add }) =>
   action(`${as} ${add ? "reacts to" : "takes back from"} message ${n}`, (world) => {

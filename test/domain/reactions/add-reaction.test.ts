@@ -1,7 +1,7 @@
 import type { Row } from "@confab/core";
-import { anyUser } from "../../support/callers.js";
-import { type Given, operationCases, partial, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { changed } from "../channels/channel-objects.js";
 import { greeting, thumbUp } from "../messages/greeting.js";

@@ -1,8 +1,8 @@
-import { randomActions } from "../../support/action.js";
-import { anyUser } from "../../support/callers.js";
-import { type Given, operationCases, type World } from "../../support/cases.js";
+import { randomActions } from "../../support/cases/action.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Given, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
-import { operationSample } from "../../support/samples.js";
 import { changed } from "../channels/channel-objects.js";
 import { noteHeld } from "../messages/client-effects.js";
 import { greeting, thumbUp } from "../messages/greeting.js";

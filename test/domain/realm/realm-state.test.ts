@@ -1,7 +1,7 @@
 import { clientEffects, type Item } from "../../support/client/state.js";
 import { realmPermissions, realmSettings, userSettings } from "../../support/domain.js";
-import { fetched, register } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
+import { fetched, register } from "../../support/watching/state.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { action, randomActions, who } from "../../support/action.js";
-import { anyUser, type CallerRow } from "../../support/callers.js";
-import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { action, randomActions, who } from "../../support/cases/action.js";
+import { anyUser, type CallerRow } from "../../support/cases/callers.js";
+import { type Case, type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
+import { everybody, refusals } from "../../support/cases/private-things.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, type State } from "../../support/client/state.js";
-import { pollNow } from "../../support/events.js";
-import { everybody, refusals } from "../../support/private-things.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { messageId } from "../messages/sent.js";

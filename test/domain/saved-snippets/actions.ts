@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, who } from "../../support/action.js";
+import { type Action, action, who } from "../../support/cases/action.js";
 
 const text = fc.constantFrom("One", "Two", " ");
 const saved_snippet_id = fc.integer({ min: 1, max: 5 });

@@ -1,4 +1,4 @@
-import type { Given, World } from "../../support/cases.js";
+import type { Given, World } from "../../support/cases/cases.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 

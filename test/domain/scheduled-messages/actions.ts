@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, channelName, someone, who } from "../../support/action.js";
+import { type Action, action, channelName, someone, who } from "../../support/cases/action.js";
 import type { World } from "../../support/world/world.js";
 
 const message = fc.record({

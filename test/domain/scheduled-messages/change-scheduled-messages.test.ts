@@ -1,6 +1,6 @@
-import { type Case, operationCases, type World } from "../../support/cases.js";
-import { everybody, refusals } from "../../support/private-things.js";
-import { operationSample } from "../../support/samples.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { everybody, refusals } from "../../support/cases/private-things.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { bobHasScheduled, has, isNow, later, notTheirs, nth, shown, shownToMia } from "./scheduled.js";
 
 type Given = Record<string, unknown>;

@@ -1,10 +1,10 @@
-import { randomActions } from "../../support/action.js";
-import { anyUser } from "../../support/callers.js";
-import { type Case, operationCases, type World } from "../../support/cases.js";
+import { randomActions } from "../../support/cases/action.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../support/cases/cases.js";
+import { everybody, refusals } from "../../support/cases/private-things.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, type State } from "../../support/client/state.js";
 import { some } from "../../support/largest/sized-input.js";
-import { everybody, refusals } from "../../support/private-things.js";
-import { operationSample } from "../../support/samples.js";
 import { schedulingAction } from "./actions.js";
 import { bobHasScheduled, has, nth, shown, shownToMia, toDesign, toMia } from "./scheduled.js";
 

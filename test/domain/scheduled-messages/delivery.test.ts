@@ -1,7 +1,7 @@
 import type { ChatEvent } from "@confab/core";
-import { leave } from "../../registry/markers.js";
-import { pollNow } from "../../support/events.js";
+import { leave } from "../../registry/values/markers.js";
 import { assert } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { bobHasScheduled, later, nth, toDesign, toMia } from "./scheduled.js";

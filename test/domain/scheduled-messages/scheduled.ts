@@ -1,5 +1,5 @@
-import { anyUser, type CallerRow } from "../../support/callers.js";
-import type { Given, World } from "../../support/cases.js";
+import { anyUser, type CallerRow } from "../../support/cases/callers.js";
+import type { Given, World } from "../../support/cases/cases.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 

@@ -1,6 +1,6 @@
-import { wireRequest } from "../../support/doors.js";
+import { wireRequest } from "../../support/cases/doors.js";
+import { visit } from "../../support/cases/visit.js";
 import { assert } from "../../support/suite.js";
-import { visit } from "../../support/visit.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, someone, who } from "../../support/action.js";
+import { type Action, action, someone, who } from "../../support/cases/action.js";
 
 /** Enough of them to see that each kind is passed on. */
 const settings = fc.record(

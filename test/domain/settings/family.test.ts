@@ -1,8 +1,8 @@
+import { encodeCall, encodeParam, readAnswer, wireRequest } from "../../support/cases/doors.js";
+import { differs } from "../../support/cases/match.js";
 import { userSettings } from "../../support/domain.js";
-import { encodeCall, encodeParam, readAnswer, wireRequest } from "../../support/doors.js";
-import { differs } from "../../support/match.js";
-import { Watch } from "../../support/queues.js";
 import { assert, suite } from "../../support/suite.js";
+import { Watch } from "../../support/watching/queues.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { settingFacts, settingNames } from "./table.js";

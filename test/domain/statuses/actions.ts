@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, someone, who } from "../../support/action.js";
+import { type Action, action, someone, who } from "../../support/cases/action.js";
 
 const statusText = fc.constantFrom("", "in a meeting", "on the road");
 const statusEmoji = fc.constantFrom("", "smile", "zulip");

@@ -1,4 +1,4 @@
-import type { Case } from "../../support/cases.js";
+import type { Case } from "../../support/cases/cases.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { cleared, event, everyone, isNow, type Params, says, smile, text, zulip } from "./statuses.js";
 

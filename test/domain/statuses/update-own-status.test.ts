@@ -1,8 +1,8 @@
-import { randomActions } from "../../support/action.js";
-import { anyHuman } from "../../support/callers.js";
-import { operationCases } from "../../support/cases.js";
+import { randomActions } from "../../support/cases/action.js";
+import { anyHuman } from "../../support/cases/callers.js";
+import { operationCases } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { type Apply, clientEffects } from "../../support/client/state.js";
-import { operationSample } from "../../support/samples.js";
 import { shares, told } from "../presence/presence.js";
 import { statusAction } from "./actions.js";
 import { changing } from "./changing.js";

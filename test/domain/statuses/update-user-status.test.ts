@@ -1,7 +1,7 @@
-import { administratorOfUsers } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { administratorsDo } from "../../support/on-objects.js";
-import { operationSample } from "../../support/samples.js";
+import { administratorOfUsers } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { administratorsDo } from "../../support/cases/on-objects.js";
+import { operationSample } from "../../support/cases/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { changing } from "./changing.js";

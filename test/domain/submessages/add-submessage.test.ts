@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { action, channelName, randomActions, who } from "../../support/action.js";
-import { anyUser } from "../../support/callers.js";
-import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { action, channelName, randomActions, who } from "../../support/cases/action.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Case, type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
+import { everybody, refusals } from "../../support/cases/private-things.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, nothing } from "../../support/client/state.js";
-import { everybody, refusals } from "../../support/private-things.js";
-import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { messageId } from "../messages/sent.js";

@@ -1,11 +1,11 @@
 import type { ChatError } from "@confab/core";
 import fc from "fast-check";
-import { action, channelName, randomActions, who } from "../../support/action.js";
-import { anyUser } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
+import { action, channelName, randomActions, who } from "../../support/cases/action.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { type Apply, clientEffects, everyCopy } from "../../support/client/state.js";
 import { some } from "../../support/largest/sized-input.js";
-import { operationSample } from "../../support/samples.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { inWorld } from "../../support/world/world.js";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Action, action, channelName, someone, who } from "../../support/action.js";
+import { type Action, action, channelName, someone, who } from "../../support/cases/action.js";
 
 /** People subscribe each other, and make channels by that. */
 export const subscriptionAction: fc.Arbitrary<Action> = fc

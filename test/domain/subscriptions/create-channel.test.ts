@@ -1,6 +1,6 @@
-import { anyMember } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyMember } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { channelObject, groups, newChannel, organization } from "../channels/channel-objects.js";
 import { added, created, each, nonGuests, peers, without } from "../channels/subscribe-events.js";

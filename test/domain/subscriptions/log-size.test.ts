@@ -1,5 +1,5 @@
-import { lastId, pollNow } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
+import { lastId, pollNow } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { quiet } from "../channels/subscribe-events.js";

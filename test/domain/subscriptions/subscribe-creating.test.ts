@@ -1,7 +1,7 @@
-import { randomActions } from "../../support/action.js";
-import { anyMember } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { randomActions } from "../../support/cases/action.js";
+import { anyMember } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import { foldersOf, hasFolders } from "../channel-folders/folders.js";
 import { channelObject, groups, newChannel, only, organization, personal } from "../channels/channel-objects.js";

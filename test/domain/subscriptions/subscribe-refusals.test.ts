@@ -1,4 +1,4 @@
-import { operationCases } from "../../support/cases.js";
+import { operationCases } from "../../support/cases/cases.js";
 import { groups, only, organization } from "../channels/channel-objects.js";
 import { quiet, subscribed, to } from "../channels/subscribe-events.js";
 

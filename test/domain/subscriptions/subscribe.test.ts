@@ -1,4 +1,4 @@
-import { operationCases, partial, type World } from "../../support/cases.js";
+import { operationCases, partial, type World } from "../../support/cases/cases.js";
 import type { PersonName } from "../../support/world/people.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { channelObject, groups, left, only, organization, permits, personal } from "../channels/channel-objects.js";

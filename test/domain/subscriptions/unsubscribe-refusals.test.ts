@@ -1,4 +1,4 @@
-import { operationCases } from "../../support/cases.js";
+import { operationCases } from "../../support/cases/cases.js";
 import { groups, left, only, permits } from "../channels/channel-objects.js";
 import { botStays, from, fromOthers } from "../channels/subscribe-events.js";
 

@@ -1,7 +1,7 @@
-import { randomActions } from "../../support/action.js";
-import { anyUser } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { randomActions } from "../../support/cases/action.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { placeholder, restrictsGuests } from "../accounts/user-objects.js";
 import { only, permits } from "../channels/channel-objects.js";

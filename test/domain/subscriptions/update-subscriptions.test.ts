@@ -1,6 +1,6 @@
-import { anyUser } from "../../support/callers.js";
-import { operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { groups, newChannel, organization } from "../channels/channel-objects.js";
 import {
   added,

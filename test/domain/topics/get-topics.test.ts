@@ -1,6 +1,6 @@
-import { anyUser } from "../../support/callers.js";
-import { type Given, operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Given, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { changed, groups, left, letsVisitorsIn, permits } from "../channels/channel-objects.js";
 import { greeting } from "../messages/greeting.js";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { action, channelName, randomActions, who } from "../../support/action.js";
-import { anyUser } from "../../support/callers.js";
-import { type Given, operationCases, type World } from "../../support/cases.js";
-import { operationSample } from "../../support/samples.js";
+import { action, channelName, randomActions, who } from "../../support/cases/action.js";
+import { anyUser } from "../../support/cases/callers.js";
+import { type Given, operationCases, type World } from "../../support/cases/cases.js";
+import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { changed, groups, left, permits } from "../channels/channel-objects.js";

@@ -1,5 +1,5 @@
 import type { Row } from "@confab/core";
-import type { Given, World } from "../../support/cases.js";
+import type { Given, World } from "../../support/cases/cases.js";
 import { accountDefaults } from "../../support/domain.js";
 import type { PersonName } from "../../support/world/people.js";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { pollNow } from "../../support/events.js";
 import { assert } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

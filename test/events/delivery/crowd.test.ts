@@ -1,4 +1,6 @@
 import type { ChatEvent } from "@confab/core";
+import { clock } from "../../support/kernel.js";
+import { assert } from "../../support/suite.js";
 import {
   emit,
   engineOf,
@@ -9,9 +11,7 @@ import {
   pollNow,
   settle,
   waitingPoll,
-} from "../../support/events.js";
-import { clock } from "../../support/kernel.js";
-import { assert } from "../../support/suite.js";
+} from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

@@ -1,5 +1,5 @@
-import { emit, numbersIn, pollNow, settle } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
+import { emit, numbersIn, pollNow, settle } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { inWorld, type World } from "../../support/world/world.js";
 

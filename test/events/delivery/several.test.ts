@@ -1,10 +1,10 @@
 import type { ChatEvent } from "@confab/core";
 import { toChannel } from "../../domain/messages/sent.js";
+import { checkEvent } from "../../support/cases/schemas.js";
 import { events } from "../../support/domain.js";
-import { engineOf, isPending, lastId, pollNow, waitingPoll } from "../../support/events.js";
 import { writing } from "../../support/kernel.js";
-import { checkEvent } from "../../support/schemas.js";
 import { assert, rejection } from "../../support/suite.js";
+import { engineOf, isPending, lastId, pollNow, waitingPoll } from "../../support/watching/events.js";
 import { capabilities } from "../../support/world/build.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

@@ -1,6 +1,6 @@
 import type { ChatEvent } from "@confab/core";
-import { pollNow } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import { inWorld, type World } from "../../support/world/world.js";
 
 const test = suite("events without history (design 5, security K3)");

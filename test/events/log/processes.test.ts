@@ -1,7 +1,7 @@
 import type { ChatEvent } from "@confab/core";
 import { presenceBoard } from "../../support/domain.js";
-import { type engineOf, settle } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
+import { type engineOf, settle } from "../../support/watching/events.js";
 import { inWorld, type World } from "../../support/world/world.js";
 
 const test = suite("what two processes tell each other");

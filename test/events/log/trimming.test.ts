@@ -1,8 +1,8 @@
 import type { Row } from "@confab/core";
 import { events } from "../../support/domain.js";
-import { engineOf, lastId, numbersIn, pollNow, settle, storedNumbers, tell } from "../../support/events.js";
 import { writing } from "../../support/kernel.js";
 import { assert, rejection } from "../../support/suite.js";
+import { engineOf, lastId, numbersIn, pollNow, settle, storedNumbers, tell } from "../../support/watching/events.js";
 import { watchers } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

@@ -1,7 +1,7 @@
 import { events } from "../../support/domain.js";
-import { emit, engineOf, lastId, numbersIn, poll, pollNow, tell, waitingPoll } from "../../support/events.js";
 import { writing } from "../../support/kernel.js";
 import { assert } from "../../support/suite.js";
+import { emit, engineOf, lastId, numbersIn, poll, pollNow, tell, waitingPoll } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 

@@ -1,8 +1,8 @@
-import { checkFailure } from "../../support/cases.js";
+import { checkFailure } from "../../support/cases/cases.js";
 import { events } from "../../support/domain.js";
-import { emit, engineOf, pollNow } from "../../support/events.js";
 import { writing } from "../../support/kernel.js";
 import { assert, rejection } from "../../support/suite.js";
+import { emit, engineOf, pollNow } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

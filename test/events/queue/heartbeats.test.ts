@@ -1,6 +1,15 @@
-import { isPending, lastId, numbersIn, poll, pollNow, settle, tell, waitingPoll } from "../../support/events.js";
-import { checkEvent } from "../../support/schemas.js";
+import { checkEvent } from "../../support/cases/schemas.js";
 import { assert } from "../../support/suite.js";
+import {
+  isPending,
+  lastId,
+  numbersIn,
+  poll,
+  pollNow,
+  settle,
+  tell,
+  waitingPoll,
+} from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 
 const test = worldSuite("heartbeats");

@@ -1,6 +1,6 @@
 import type { ChatEvent } from "@confab/core";
-import { isPending, numbersIn, settle, tell } from "../../support/events.js";
 import { assert, rejection } from "../../support/suite.js";
+import { isPending, numbersIn, settle, tell } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 
 const test = worldSuite("iteration in process");

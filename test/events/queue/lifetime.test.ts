@@ -1,5 +1,5 @@
-import { lastId, numbersIn, pollNow, settle, tell, waitingPoll } from "../../support/events.js";
 import { assert, rejection } from "../../support/suite.js";
+import { lastId, numbersIn, pollNow, settle, tell, waitingPoll } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 

@@ -1,5 +1,6 @@
-import { checkFailure } from "../../support/cases.js";
-import { basic, wireRequest } from "../../support/doors.js";
+import { checkFailure } from "../../support/cases/cases.js";
+import { basic, wireRequest } from "../../support/cases/doors.js";
+import { assert, rejection } from "../../support/suite.js";
 import {
   engineOf,
   isPending,
@@ -10,8 +11,7 @@ import {
   settle,
   tell,
   waitingPoll,
-} from "../../support/events.js";
-import { assert, rejection } from "../../support/suite.js";
+} from "../../support/watching/events.js";
 import { watchers } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 

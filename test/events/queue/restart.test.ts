@@ -1,6 +1,6 @@
-import { lastId, numbersIn, pollNow, tell, waitingPoll } from "../../support/events.js";
-import { checkEvent } from "../../support/schemas.js";
+import { checkEvent } from "../../support/cases/schemas.js";
 import { assert } from "../../support/suite.js";
+import { lastId, numbersIn, pollNow, tell, waitingPoll } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 

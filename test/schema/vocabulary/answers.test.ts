@@ -1,6 +1,6 @@
-import { pollNow } from "../../support/events.js";
 import { differingWords, wireWords } from "../../support/kernel.js";
 import { assert } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { allWords, call, usual, type Way, ways } from "./speaking.js";

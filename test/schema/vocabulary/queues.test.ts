@@ -1,6 +1,6 @@
 import { newestId } from "../../domain/messages/sent.js";
-import { pollNow } from "../../support/events.js";
 import { assert } from "../../support/suite.js";
+import { pollNow } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { call, type Way } from "./speaking.js";

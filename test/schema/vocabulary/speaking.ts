@@ -1,4 +1,4 @@
-import { encodeCall, type Params, readAnswer, wireRequest } from "../../support/doors.js";
+import { encodeCall, type Params, readAnswer, wireRequest } from "../../support/cases/doors.js";
 import { differingWords, type registry, type Vocabulary, type WordKind, wireWords } from "../../support/kernel.js";
 import type { PersonName } from "../../support/world/people.js";
 import type { World } from "../../support/world/world.js";

@@ -1,6 +1,6 @@
 import { delayingStorage, randomNumbers, storageConformance } from "@confab/core/testing";
 import { conforms } from "../../support/conformance.js";
-import { newOrganization, newSchema, noPostgres, testPostgres } from "../../support/postgres.js";
+import { newOrganization, newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
 import { suite } from "../../support/suite.js";
 
 const server = await testPostgres();

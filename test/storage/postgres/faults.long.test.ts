@@ -1,8 +1,8 @@
 import type { Connection, StorageError } from "@confab/core";
 import { type PostgresOptions, postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
-import { newCluster, newSchema, noCluster, type PostgresServer, restart } from "../../support/postgres.js";
-import { type PostgresProxy, proxyFor } from "../../support/postgres-proxy.js";
+import { newCluster, newSchema, noCluster, type PostgresServer, restart } from "../../support/postgres/cluster.js";
+import { type PostgresProxy, proxyFor } from "../../support/postgres/proxy.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { kill, nextLine, startChild } from "../child.js";
 import { pairSchema, type pairTables } from "../pairs.js";

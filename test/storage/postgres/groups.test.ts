@@ -1,7 +1,7 @@
 import { type Created, createChat, type StorageError, t, table, unique } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
-import { newSchema, noPostgres, testPostgres } from "../../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 
 const server = await testPostgres();

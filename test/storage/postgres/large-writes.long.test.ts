@@ -5,7 +5,7 @@ import { flushOf } from "../../../packages/storage-postgres/src/changes/flush.js
 import { Layer } from "../../../packages/storage-postgres/src/changes/layer.js";
 import { PostgresTable } from "../../../packages/storage-postgres/src/rows/table.js";
 import type { BinaryValue } from "../../../packages/storage-postgres/src/server/wire.js";
-import { newSchema, noPostgres, testPostgres } from "../../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 
 const tables = {

@@ -2,7 +2,7 @@ import type { Connection, StorageError } from "@confab/core";
 import { type RecordingLogger, recordingLogger } from "@confab/core/testing";
 import { type PostgresOptions, postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
-import { newSchema, noPostgres, testPostgres } from "../../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { kill, nextLine, startChild } from "../child.js";
 import { newerVersion, olderVersion } from "./versions.js";

@@ -1,7 +1,7 @@
 import { type Connection, type Schema, type StorageError, t, table } from "@confab/core";
 import { type PostgresOptions, postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
-import { newSchema, noPostgres, testPostgres } from "../../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 
 const books = { title: t.string(), pages: t.integer() };

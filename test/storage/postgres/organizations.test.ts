@@ -9,7 +9,7 @@ import {
   table,
 } from "@confab/core";
 import { type PostgresOptions, postgresStorage } from "@confab/storage-postgres";
-import { newSchema, noPostgres, testPostgres } from "../../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
 import { assert, suite } from "../../support/suite.js";
 
 const tables = {

@@ -7,7 +7,7 @@ import { PostgresTable } from "../../../packages/storage-postgres/src/rows/table
 import { inSchema, termsIndex } from "../../../packages/storage-postgres/src/schema/names.js";
 import { PendingWords } from "../../../packages/storage-postgres/src/server/pending-words.js";
 import { Pools } from "../../../packages/storage-postgres/src/server/pools.js";
-import { newSchema, noPostgres, testPostgres } from "../../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
 import { assert, suite } from "../../support/suite.js";
 
 const wordy = table({ text: t.string() }, {}, { words: "text" });

@@ -1,7 +1,7 @@
 import { t, table } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
-import { newSchema, noPostgres, testPostgres } from "../../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
 import { assert, suite } from "../../support/suite.js";
 
 const server = await testPostgres();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { postgresStorage } from "@confab/storage-postgres";
-import { newCluster, newSchema, noCluster } from "../../support/postgres.js";
-import { proxyFor } from "../../support/postgres-proxy.js";
+import { newCluster, newSchema, noCluster } from "../../support/postgres/cluster.js";
+import { proxyFor } from "../../support/postgres/proxy.js";
 import { assert, suite } from "../../support/suite.js";
 import { pairSchema } from "../pairs.js";
 

@@ -3,7 +3,7 @@ import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
 import { PostgresTable } from "../../../packages/storage-postgres/src/rows/table.js";
 import { indexQuestion, walkOf } from "../../../packages/storage-postgres/src/rows/words.js";
-import { newSchema, noPostgres, testPostgres } from "../../support/postgres.js";
+import { newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
 import { assert, suite } from "../../support/suite.js";
 
 const tables = {

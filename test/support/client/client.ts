@@ -1,5 +1,5 @@
 import type { ChatEvent } from "@confab/core";
-import { effects } from "../walk.js";
+import { effects } from "../cases/walk.js";
 import { ascending, fold, type Item, lists, type Person, type State } from "./state.js";
 import { countUnread } from "./unread.js";
 

@@ -1,5 +1,5 @@
 import type { ChatEvent } from "@confab/core";
-import { addOnce, declared } from "../declared.js";
+import { addOnce, declared } from "../cases/declared.js";
 import type { Unread } from "./unread.js";
 
 export type Item = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { TSchema } from "@sinclair/typebox";
-import type { Params } from "../doors.js";
+import type { Params } from "../cases/doors.js";
 import type { Operation } from "../kernel.js";
 
 /** Characters of all parameters of a body together (security C). */

@@ -1,5 +1,5 @@
-import type { OperationId } from "../doors.js";
-import { sampleOf } from "../walk.js";
+import type { OperationId } from "../cases/doors.js";
+import { sampleOf } from "../cases/walk.js";
 import type { World } from "../world/world.js";
 import { gatherCrowd } from "./crowd.js";
 import type { SizedInput, SizedInputs } from "./sized-input.js";

@@ -1,4 +1,4 @@
-import type { Params } from "../doors.js";
+import type { Params } from "../cases/doors.js";
 import type { Crowd } from "./crowd.js";
 
 /** An input that can be of any size, and goes through at each of them. */

@@ -1,4 +1,4 @@
-import { Partial as AtLeast } from "../match.js";
+import { Partial as AtLeast } from "../cases/match.js";
 
 /** The rows of one write that are made, as [table, id]. */
 export type MadeInWrite = [table: string, id: number][];

@@ -1,4 +1,4 @@
-import { noPostgres, testPostgres } from "../postgres.js";
+import { noPostgres, testPostgres } from "../postgres/cluster.js";
 import { assert, suite } from "../suite.js";
 import { closeCopies } from "./postgres-copies.js";
 import { inWorld, type World } from "./world.js";

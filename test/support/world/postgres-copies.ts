@@ -1,8 +1,8 @@
 import type { CountingStorage } from "@confab/core/testing";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
-import { newSchema, noPostgres, type PostgresServer, testPostgres } from "../postgres.js";
-import { type PostgresRounds, roundsTo } from "../postgres-rounds.js";
+import { newSchema, noPostgres, type PostgresServer, testPostgres } from "../postgres/cluster.js";
+import { type PostgresRounds, roundsTo } from "../postgres/rounds.js";
 import type { Copy, Original } from "./copies.js";
 
 // Generated columns make themselves, from the organization among others.

@@ -1,6 +1,6 @@
 import { presenceBoard } from "../domain.js";
-import { enginesOf, settle } from "../events.js";
 import type { Engine } from "../kernel.js";
+import { enginesOf, settle } from "../watching/events.js";
 import type { World } from "./world.js";
 
 /** A hint that core knows nothing of. */

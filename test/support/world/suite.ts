@@ -1,5 +1,5 @@
 import type { ChatOptions } from "@confab/core";
-import { declared } from "../declared.js";
+import { declared } from "../cases/declared.js";
 import { suite } from "../suite.js";
 import { type StorageName, storageNames } from "./copies.js";
 import { openWorld, type World } from "./world.js";

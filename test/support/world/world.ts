@@ -1,10 +1,10 @@
 import { type Chat, type ChatOptions, type ConfabTables, createChat, memoryFiles } from "@confab/core";
 import type { CountingStorage, SharedStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
-import { engineOf, enginesOf } from "../events.js";
 import { finishJob } from "../jobs.js";
 import type { WriteTx } from "../rows.js";
-import { Tap } from "../tap.js";
+import { engineOf, enginesOf } from "../watching/events.js";
+import { Tap } from "../watching/tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";
 import { type Copy, type Original, originals, type StorageName } from "./copies.js";
 import { type Filled, filledIn } from "./made.js";

@@ -1,6 +1,6 @@
 import { createFetchHandler, type WireResponse } from "@confab/core";
-import { settle } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
+import { settle } from "../../support/watching/events.js";
 import { fetching, inPieces } from "./fetching.js";
 
 const test = suite("fetch handler");

@@ -9,9 +9,9 @@ import { getCookie } from "hono/cookie";
 import { zoe } from "../../chat/sessions/support.js";
 import { fakeChat } from "../../http/fake-chat.js";
 import { listLogger } from "../../http/serving.js";
-import { settle } from "../../support/events.js";
 import { picture } from "../../support/pictures/picture.js";
 import { assert, suite } from "../../support/suite.js";
+import { settle } from "../../support/watching/events.js";
 
 const test = suite("hono");
 

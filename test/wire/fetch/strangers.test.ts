@@ -1,7 +1,7 @@
 import { type Chat, createChat, createFetchHandler, type FetchHandler } from "@confab/core";
 import { plainPasswords } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
-import { basic } from "../../support/doors.js";
+import { basic } from "../../support/cases/doors.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("bodies of strangers, by the fetch handler (security N5)");

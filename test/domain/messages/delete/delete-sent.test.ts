@@ -1,9 +1,9 @@
 import { StorageError } from "@confab/core";
 import { jobs } from "@confab/core/resources";
 import { messageDeletions } from "../../../support/domain.js";
-import { engineOf, pollNow, settle } from "../../../support/events.js";
 import { writing } from "../../../support/kernel.js";
 import { assert, rejection } from "../../../support/suite.js";
+import { engineOf, pollNow, settle } from "../../../support/watching/events.js";
 import { worldSuite } from "../../../support/world/suite.js";
 import type { World } from "../../../support/world/world.js";
 import { toChannel, toPeople } from "../sent.js";

@@ -1,4 +1,4 @@
-import { type Given, operationCases } from "../../../support/cases.js";
+import { type Given, operationCases } from "../../../support/cases/cases.js";
 import { assert } from "../../../support/suite.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { left } from "../../channels/channel-objects.js";

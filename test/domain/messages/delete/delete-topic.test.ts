@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { action, channelName, randomActions, who } from "../../../support/action.js";
-import { administrators } from "../../../support/callers.js";
-import { type Given, operationCases, type World } from "../../../support/cases.js";
-import { engineOf, pollNow } from "../../../support/events.js";
-import { operationSample } from "../../../support/samples.js";
+import { action, channelName, randomActions, who } from "../../../support/cases/action.js";
+import { administrators } from "../../../support/cases/callers.js";
+import { type Given, operationCases, type World } from "../../../support/cases/cases.js";
+import { operationSample } from "../../../support/cases/samples.js";
 import { assert } from "../../../support/suite.js";
+import { engineOf, pollNow } from "../../../support/watching/events.js";
 import { capabilities } from "../../../support/world/build.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { worldSuite } from "../../../support/world/suite.js";

@@ -1,6 +1,6 @@
-import { engineOf, enginesOf, pollNow, settle } from "../../../support/events.js";
 import { finishJob } from "../../../support/jobs.js";
 import { assert } from "../../../support/suite.js";
+import { engineOf, enginesOf, pollNow, settle } from "../../../support/watching/events.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { worldSuite } from "../../../support/world/suite.js";
 import type { World } from "../../../support/world/world.js";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { action, randomActions, who } from "../../../support/action.js";
-import { anyUser } from "../../../support/callers.js";
-import { type Case, operationCases, partial, type World } from "../../../support/cases.js";
-import { operationSample } from "../../../support/samples.js";
+import { action, randomActions, who } from "../../../support/cases/action.js";
+import { anyUser } from "../../../support/cases/callers.js";
+import { type Case, operationCases, partial, type World } from "../../../support/cases/cases.js";
+import { operationSample } from "../../../support/cases/samples.js";
 import { assert } from "../../../support/suite.js";
 import type { ChannelName } from "../../../support/world/people.js";
 import { groups, organization } from "../../channels/channel-objects.js";

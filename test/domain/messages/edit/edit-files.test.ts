@@ -1,4 +1,4 @@
-import { operationCases, partial } from "../../../support/cases.js";
+import { operationCases, partial } from "../../../support/cases/cases.js";
 import { attachment, hasFile, links, urlOf } from "../../attachments/files.js";
 import { each, messageId } from "../sent.js";
 

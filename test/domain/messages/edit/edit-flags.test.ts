@@ -1,4 +1,4 @@
-import { operationCases, partial, type World } from "../../../support/cases.js";
+import { operationCases, partial, type World } from "../../../support/cases/cases.js";
 import { assert } from "../../../support/suite.js";
 import { begun, each, wildcardFlags } from "../sent.js";
 import { to, written } from "./editing.js";

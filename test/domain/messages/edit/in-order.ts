@@ -1,6 +1,6 @@
 import type { ErrorName } from "@confab/core";
-import type { Case, Given, World } from "../../../support/cases.js";
-import type { Params } from "../../../support/doors.js";
+import type { Case, Given, World } from "../../../support/cases/cases.js";
+import type { Params } from "../../../support/cases/doors.js";
 import type { ChannelName } from "../../../support/world/people.js";
 import { organization, permits } from "../../channels/channel-objects.js";
 

@@ -1,4 +1,4 @@
-import { type Given, operationCases } from "../../../support/cases.js";
+import { type Given, operationCases } from "../../../support/cases/cases.js";
 import { changed, groups } from "../../channels/channel-objects.js";
 import { withSettings } from "../../typing/typing.js";
 import { begun, messageId } from "../sent.js";

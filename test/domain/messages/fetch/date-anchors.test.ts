@@ -1,5 +1,5 @@
-import type { Given } from "../../../support/cases.js";
-import { operationCases, partial } from "../../../support/cases.js";
+import type { Given } from "../../../support/cases/cases.js";
+import { operationCases, partial } from "../../../support/cases/cases.js";
 import { begun, messageId, says, toPeople } from "../sent.js";
 
 const newest = 10_000_000_000_000_000;

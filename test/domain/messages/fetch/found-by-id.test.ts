@@ -1,4 +1,4 @@
-import { operationCases, partial } from "../../../support/cases.js";
+import { operationCases, partial } from "../../../support/cases/cases.js";
 import { reacts } from "../reactions.js";
 import { begun, messageId, says, toChannel } from "../sent.js";
 

@@ -1,7 +1,7 @@
-import { anyUser } from "../../../support/callers.js";
-import { operationCases, partial } from "../../../support/cases.js";
-import { doors } from "../../../support/doors.js";
-import { operationSample } from "../../../support/samples.js";
+import { anyUser } from "../../../support/cases/callers.js";
+import { operationCases, partial } from "../../../support/cases/cases.js";
+import { doors } from "../../../support/cases/doors.js";
+import { operationSample } from "../../../support/cases/samples.js";
 import { assert, suite } from "../../../support/suite.js";
 import { inWorld } from "../../../support/world/world.js";
 import { restrictsGuests } from "../../accounts/user-objects.js";

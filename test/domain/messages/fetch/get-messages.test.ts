@@ -1,6 +1,6 @@
-import { anyUser } from "../../../support/callers.js";
-import { operationCases, partial } from "../../../support/cases.js";
-import { operationSample } from "../../../support/samples.js";
+import { anyUser } from "../../../support/cases/callers.js";
+import { operationCases, partial } from "../../../support/cases/cases.js";
+import { operationSample } from "../../../support/cases/samples.js";
 import { greeting } from "../greeting.js";
 import { largePages } from "../large-inputs.js";
 import { all, around, holds, inChannel, newest, none, overWire, range } from "../pages.js";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { doors, type Params } from "../../../support/doors.js";
+import { doors, type Params } from "../../../support/cases/doors.js";
 import { assert, suite } from "../../../support/suite.js";
 import type { StorageName } from "../../../support/world/copies.js";
 import { inWorld, type World } from "../../../support/world/world.js";

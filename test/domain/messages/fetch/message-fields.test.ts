@@ -1,4 +1,4 @@
-import { type Given, operationCases, partial } from "../../../support/cases.js";
+import { type Given, operationCases, partial } from "../../../support/cases/cases.js";
 import { organization } from "../../channels/channel-objects.js";
 import { all, around, holds, newest, none, overWire } from "../pages.js";
 import { begun, messageId, says, toChannel, toPeople } from "../sent.js";

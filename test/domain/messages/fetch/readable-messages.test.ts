@@ -1,4 +1,4 @@
-import { operationCases, partial, type World } from "../../../support/cases.js";
+import { operationCases, partial, type World } from "../../../support/cases/cases.js";
 import { assert } from "../../../support/suite.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../../accounts/user-objects.js";
 import { changed, groups, left, only, permits } from "../../channels/channel-objects.js";

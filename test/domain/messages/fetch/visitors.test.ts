@@ -1,4 +1,4 @@
-import { type Case, operationCases, partial, type World } from "../../../support/cases.js";
+import { type Case, operationCases, partial, type World } from "../../../support/cases/cases.js";
 import type { ChannelName } from "../../../support/world/people.js";
 import { changed, letsVisitorsIn } from "../../channels/channel-objects.js";
 import { all, holds, newest } from "../pages.js";

@@ -1,5 +1,5 @@
-import type { Given, World } from "../../../support/cases.js";
-import { register } from "../../../support/state.js";
+import type { Given, World } from "../../../support/cases/cases.js";
+import { register } from "../../../support/watching/state.js";
 import type { PersonName } from "../../../support/world/people.js";
 
 /** The id of the n-th message that was sent. */

@@ -1,6 +1,6 @@
-import { anyUser } from "../../../support/callers.js";
-import { type Case, type Given, operationCases, type World } from "../../../support/cases.js";
-import { operationSample } from "../../../support/samples.js";
+import { anyUser } from "../../../support/cases/callers.js";
+import { type Case, type Given, operationCases, type World } from "../../../support/cases/cases.js";
+import { operationSample } from "../../../support/cases/samples.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { left } from "../../channels/channel-objects.js";
 import { begun, changesUser, messageId, prefers, says, toChannel, toPeople } from "../sent.js";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { action, channelName, randomActions, who } from "../../../support/action.js";
-import { anyUser } from "../../../support/callers.js";
-import { type Case, operationCases, type World } from "../../../support/cases.js";
-import type { Params } from "../../../support/doors.js";
-import { operationSample } from "../../../support/samples.js";
+import { action, channelName, randomActions, who } from "../../../support/cases/action.js";
+import { anyUser } from "../../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../../support/cases/cases.js";
+import type { Params } from "../../../support/cases/doors.js";
+import { operationSample } from "../../../support/cases/samples.js";
 import { assert } from "../../../support/suite.js";
 import type { ChannelName } from "../../../support/world/people.js";
 import { left } from "../../channels/channel-objects.js";

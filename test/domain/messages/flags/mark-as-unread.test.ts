@@ -1,4 +1,4 @@
-import { operationCases, type World } from "../../../support/cases.js";
+import { operationCases, type World } from "../../../support/cases/cases.js";
 import { assert } from "../../../support/suite.js";
 import { begun, hears, mutes, says, toChannel, toPeople } from "../sent.js";
 import { flagRemoved, flags, flagsSeen, nth, unreadCount } from "./flagged.js";

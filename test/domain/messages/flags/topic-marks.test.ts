@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { register } from "../../../support/state.js";
 import { assert, suite } from "../../../support/suite.js";
+import { register } from "../../../support/watching/state.js";
 import type { StorageName } from "../../../support/world/copies.js";
 import { inWorld, type World } from "../../../support/world/world.js";
 import { quiet } from "../move/moving.js";

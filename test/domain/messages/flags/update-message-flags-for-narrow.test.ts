@@ -1,7 +1,7 @@
-import { anyUser } from "../../../support/callers.js";
-import { type Case, operationCases, type World } from "../../../support/cases.js";
+import { anyUser } from "../../../support/cases/callers.js";
+import { type Case, operationCases, type World } from "../../../support/cases/cases.js";
+import { operationSample } from "../../../support/cases/samples.js";
 import type { SizedInputs } from "../../../support/largest/sized-input.js";
-import { operationSample } from "../../../support/samples.js";
 import { assert } from "../../../support/suite.js";
 import { begun, says, toChannel, toPeople } from "../sent.js";
 import { flagAdded, flagRemoved, flags, flagsSeen, nth, unreadCount } from "./flagged.js";

@@ -1,7 +1,7 @@
 import { jobs } from "@confab/core/resources";
-import { engineOf, pollNow } from "../../../support/events.js";
 import { finishJob } from "../../../support/jobs.js";
 import { assert } from "../../../support/suite.js";
+import { engineOf, pollNow } from "../../../support/watching/events.js";
 import type { ChannelName } from "../../../support/world/people.js";
 import { worldSuite } from "../../../support/world/suite.js";
 import type { World } from "../../../support/world/world.js";

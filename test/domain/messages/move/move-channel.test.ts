@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { action, channelName, randomActions, who } from "../../../support/action.js";
-import { type Given, operationCases, type World } from "../../../support/cases.js";
+import { action, channelName, randomActions, who } from "../../../support/cases/action.js";
+import { type Given, operationCases, type World } from "../../../support/cases/cases.js";
 import { assert, rejection } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { changed } from "../../channels/channel-objects.js";

@@ -1,5 +1,5 @@
-import type { Case, Given } from "../../../support/cases.js";
-import { operationCases } from "../../../support/cases.js";
+import type { Case, Given } from "../../../support/cases/cases.js";
+import { operationCases } from "../../../support/cases/cases.js";
 import { changed, groups, only, organization, permits } from "../../channels/channel-objects.js";
 import { aged, refusedChanges } from "../edit/editing.js";
 import { joinsLate } from "../reactions.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { action, randomActions, who } from "../../../support/action.js";
-import { operationCases, partial } from "../../../support/cases.js";
+import { action, randomActions, who } from "../../../support/cases/action.js";
+import { operationCases, partial } from "../../../support/cases/cases.js";
 import { assert } from "../../../support/suite.js";
 import { joinsLate, reacts } from "../reactions.js";
 import { begun, each, hears, messageId, says, toChannel } from "../sent.js";

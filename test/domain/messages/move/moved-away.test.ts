@@ -1,4 +1,4 @@
-import { operationCases, partial } from "../../../support/cases.js";
+import { operationCases, partial } from "../../../support/cases/cases.js";
 import { assert, suite } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { inWorld, type World } from "../../../support/world/world.js";

@@ -1,4 +1,4 @@
-import { type Given, partial, type World } from "../../../support/cases.js";
+import { type Given, partial, type World } from "../../../support/cases/cases.js";
 import { markRead } from "../../../support/domain.js";
 import { assert } from "../../../support/suite.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";

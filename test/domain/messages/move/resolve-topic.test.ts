@@ -1,4 +1,4 @@
-import { type Given, operationCases, partial } from "../../../support/cases.js";
+import { type Given, operationCases, partial } from "../../../support/cases/cases.js";
 import { assert } from "../../../support/suite.js";
 import { groups, only, organization, permits } from "../../channels/channel-objects.js";
 import { aged } from "../edit/editing.js";

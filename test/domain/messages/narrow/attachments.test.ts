@@ -1,7 +1,7 @@
-import { engineOf } from "../../../support/events.js";
 import { finishJob } from "../../../support/jobs.js";
 import { steps } from "../../../support/kernel.js";
 import { assert } from "../../../support/suite.js";
+import { engineOf } from "../../../support/watching/events.js";
 import { worldSuite } from "../../../support/world/suite.js";
 import type { World } from "../../../support/world/world.js";
 import { hasFile, urlOf } from "../../attachments/files.js";

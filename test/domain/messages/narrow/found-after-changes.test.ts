@@ -1,4 +1,4 @@
-import { operationCases, partial, type World } from "../../../support/cases.js";
+import { operationCases, partial, type World } from "../../../support/cases/cases.js";
 import { all, none } from "../pages.js";
 import { begun, messageId, says, toChannel } from "../sent.js";
 

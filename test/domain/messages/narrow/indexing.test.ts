@@ -1,7 +1,7 @@
-import { engineOf } from "../../../support/events.js";
 import { finishJob } from "../../../support/jobs.js";
 import { steps } from "../../../support/kernel.js";
 import { assert, suite } from "../../../support/suite.js";
+import { engineOf } from "../../../support/watching/events.js";
 import { inWorld, type World } from "../../../support/world/world.js";
 import { all } from "../pages.js";
 import { reacts } from "../reactions.js";

@@ -1,7 +1,7 @@
-import { anyUser } from "../../../support/callers.js";
-import { operationCases } from "../../../support/cases.js";
+import { anyUser } from "../../../support/cases/callers.js";
+import { operationCases } from "../../../support/cases/cases.js";
+import { operationSample } from "../../../support/cases/samples.js";
 import { type SizedInputs, some } from "../../../support/largest/sized-input.js";
-import { operationSample } from "../../../support/samples.js";
 import { greeting } from "../greeting.js";
 import { reacts } from "../reactions.js";
 import { begun, messageId, says, toChannel, toPeople } from "../sent.js";

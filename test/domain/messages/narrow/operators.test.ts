@@ -1,4 +1,4 @@
-import { operationCases, partial, type World } from "../../../support/cases.js";
+import { operationCases, partial, type World } from "../../../support/cases/cases.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { left } from "../../channels/channel-objects.js";
 import { all, none } from "../pages.js";

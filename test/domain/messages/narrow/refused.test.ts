@@ -1,4 +1,4 @@
-import { operationCases } from "../../../support/cases.js";
+import { operationCases } from "../../../support/cases/cases.js";
 import { all } from "../pages.js";
 
 const term = (operator: string, operand: unknown, negated = false) => ({ operator, operand, negated });

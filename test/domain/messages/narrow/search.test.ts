@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { operationCases, partial, type World } from "../../../support/cases.js";
+import { operationCases, partial, type World } from "../../../support/cases/cases.js";
 import { Highlighter, plainText } from "../../../support/domain.js";
 import { words } from "../../../support/kernel.js";
 import { assert, suite } from "../../../support/suite.js";

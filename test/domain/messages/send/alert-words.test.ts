@@ -1,4 +1,4 @@
-import { type Given, operationCases, type World } from "../../../support/cases.js";
+import { type Given, operationCases, type World } from "../../../support/cases/cases.js";
 import { assert } from "../../../support/suite.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { changed, left } from "../../channels/channel-objects.js";

@@ -1,5 +1,5 @@
-import { pollNow } from "../../../support/events.js";
 import { assert, suite } from "../../../support/suite.js";
+import { pollNow } from "../../../support/watching/events.js";
 import { storageNames } from "../../../support/world/copies.js";
 import { inWorld, type World } from "../../../support/world/world.js";
 import { toChannel } from "../sent.js";

@@ -1,5 +1,5 @@
-import { type Case, operationCases, type World } from "../../../support/cases.js";
-import { partial } from "../../../support/match.js";
+import { type Case, operationCases, type World } from "../../../support/cases/cases.js";
+import { partial } from "../../../support/cases/match.js";
 import { assert } from "../../../support/suite.js";
 import type { PersonName } from "../../../support/world/people.js";
 import {

@@ -1,4 +1,4 @@
-import { type Given, operationCases, partial, type World } from "../../../support/cases.js";
+import { type Given, operationCases, partial, type World } from "../../../support/cases/cases.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { restrictsGuests } from "../../accounts/user-objects.js";
 import { changed, left, only, organization, permits } from "../../channels/channel-objects.js";

@@ -1,6 +1,6 @@
-import { anySender } from "../../../support/callers.js";
-import { type Given, operationCases, partial } from "../../../support/cases.js";
-import { operationSample } from "../../../support/samples.js";
+import { anySender } from "../../../support/cases/callers.js";
+import { type Given, operationCases, partial } from "../../../support/cases/cases.js";
+import { operationSample } from "../../../support/cases/samples.js";
 import { changed, groups, only, organization, permits } from "../../channels/channel-objects.js";
 import { inOrder } from "../edit/in-order.js";
 import { longMessages } from "../large-inputs.js";

@@ -1,5 +1,5 @@
 import type { ErrorName } from "@confab/core";
-import { operationCases, partial, type World } from "../../../support/cases.js";
+import { operationCases, partial, type World } from "../../../support/cases/cases.js";
 import { changed } from "../../channels/channel-objects.js";
 import { begun, each, messageEvent, messageId, toChannel } from "../sent.js";
 

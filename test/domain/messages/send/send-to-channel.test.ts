@@ -1,4 +1,4 @@
-import { operationCases, partial, type World } from "../../../support/cases.js";
+import { operationCases, partial, type World } from "../../../support/cases/cases.js";
 import { restrictsGuests } from "../../accounts/user-objects.js";
 import { changed, left, only, permits } from "../../channels/channel-objects.js";
 import { begun, each, hears, messageEvent, messageId, mutes, nthEvent, prefers, says, toChannel } from "../sent.js";

@@ -1,5 +1,5 @@
 import type { ErrorName } from "@confab/core";
-import { operationCases, type World } from "../../../support/cases.js";
+import { operationCases, type World } from "../../../support/cases/cases.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../../accounts/user-objects.js";
 import { groups, only, organization } from "../../channels/channel-objects.js";

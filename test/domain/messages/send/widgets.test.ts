@@ -1,4 +1,4 @@
-import { operationCases } from "../../../support/cases.js";
+import { operationCases } from "../../../support/cases/cases.js";
 import { begun, each, messageEvent, toChannel } from "../sent.js";
 
 interface Told {

@@ -1,10 +1,10 @@
 import type { ChatOptions } from "@confab/core";
 import { type Script, scriptedWeb } from "@confab/core/testing";
 import { readMarkup } from "../../../markdown/markup.js";
-import { engineOf } from "../../../support/events.js";
 import { finishJob } from "../../../support/jobs.js";
-import { Watch } from "../../../support/queues.js";
 import { assert } from "../../../support/suite.js";
+import { engineOf } from "../../../support/watching/events.js";
+import { Watch } from "../../../support/watching/queues.js";
 import type { PersonName } from "../../../support/world/people.js";
 import { worldSuite } from "../../../support/world/suite.js";
 import type { World } from "../../../support/world/world.js";
