@@ -15,7 +15,7 @@ interface Size {
  * (benchmark postgres-send). A thousand polls that come at once do not fill the second often enough for the third (benchmark start).
  */
 const sizes: readonly [Size, ...Size[]] = [
-  { bytes: 2 << 20, most: 10 },
+  { bytes: 2 << 20, most: 3 },
   { bytes: 8 << 20, most: 30 },
   { bytes: 32 << 20, most: Number.POSITIVE_INFINITY },
 ];
