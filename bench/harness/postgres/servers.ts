@@ -7,7 +7,7 @@ import type { Dataset } from "../dataset.js";
 import type { Credentials } from "../requests.js";
 import { emptyFolder } from "../seeds.js";
 import { CHANNEL } from "../sending.js";
-import { anchorFile, removingAtStop, serve, serveConfab, serveTogether, type Target } from "../servers.js";
+import { anchorFile, keepingCode, removingAtStop, serve, serveConfab, serveTogether, type Target } from "../servers.js";
 import { type Database, newName } from "./database.js";
 
 const PROGRAM = fileURLToPath(new URL("../../in-process/organizations.ts", import.meta.url));
@@ -28,14 +28,15 @@ export async function seedOrganization({ url }: Database, dataset: Dataset): Pro
 /** One of the servers of an organization. */
 export async function serveOrganization({ url, name, users }: Organization): Promise<Target> {
   const folder = emptyFolder();
-  return removingAtStop(await serveConfab({ folder, users }, ["--storage", url, "--namespace", name]), folder);
+  const manner = { storage: ["--storage", url, "--namespace", name], node: keepingCode };
+  return removingAtStop(await serveConfab({ folder, users }, manner), folder);
 }
 
 /** All of these organizations, which are in one database, served by one process. */
 export function serveInOneProcess(organizations: Organization[]): Promise<Target[]> {
   const names = organizations.map(({ name }) => name);
   const place = ["--url", organizations[0]?.url ?? ""];
-  return serveTogether(["--import", "tsx", PROGRAM, ...place, ...names], organizations);
+  return serveTogether([...keepingCode, "--import", "tsx", PROGRAM, ...place, ...names], organizations);
 }
 
 /** The floor on PostgreSQL, with as many users. `group`: one commit for all that waits, otherwise one for each message. */
@@ -44,5 +45,6 @@ export async function startPgFloor({ url }: Database, users: Credentials[], grou
   const file = join(folder, "users.json");
   writeFileSync(file, JSON.stringify(users));
   const place = ["--url", url, "--schema", newName(), "--users", file, "--channel", CHANNEL];
-  return removingAtStop(await serve([anchorFile("floor-pg"), ...place, ...(group ? ["--group"] : [])], users), folder);
+  const program = [...keepingCode, anchorFile("floor-pg"), ...place, ...(group ? ["--group"] : [])];
+  return removingAtStop(await serve(program, users), folder);
 }
