@@ -3,6 +3,7 @@ import { type PostgresOptions, postgresStorage } from "@confab/storage-postgres"
 import pg from "pg";
 import { newCluster, newSchema, noCluster, type PostgresServer, restart } from "../../support/postgres/cluster.js";
 import { type PostgresProxy, proxyFor } from "../../support/postgres/proxy.js";
+import { until } from "../../support/postgres/standby.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { kill, nextLine, startChild } from "../child.js";
 import { pairSchema, type pairTables } from "../pairs.js";
@@ -55,19 +56,34 @@ const withProxy = async (server: PostgresServer, body: (proxy: PostgresProxy, db
   }
 };
 
+/** `args` are those of the child behind the place where it writes. */
 const withChild = async (
   server: PostgresServer,
   body: (db: Pairs, child: ReturnType<typeof startChild>, schema: string) => Promise<void>,
+  args: readonly string[] = [],
 ) => {
   const schema = newSchema();
   const db = await open(server.url, schema);
-  const child = startChild("write-postgres.ts", [server.url, schema, "default"]);
+  const child = startChild("write-postgres.ts", [server.url, schema, "default", ...args]);
   try {
     assert.is(await nextLine(child), "open");
     await body(db, child, schema);
   } finally {
     await kill(child);
     await db.close();
+  }
+};
+
+/** Writes as soon as nobody holds the organization any more; others may be told until then that it is held. */
+const writeInTheEnd = async (db: Pairs, number: number): Promise<void> => {
+  const end = Date.now() + 20_000;
+  while (true) {
+    try {
+      await write(db, number);
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
   }
 };
 
@@ -105,16 +121,7 @@ else {
       go(child);
       assert.equal([await nextLine(child), await nextLine(child)], ["writing", "inside"]);
       child.process.kill("SIGSTOP");
-      const end = Date.now() + 20_000;
-      // Others may be told meanwhile that the organization is held.
-      while (Date.now() < end)
-        if (
-          await write(db, 2).then(
-            () => true,
-            () => false,
-          )
-        )
-          break;
+      await writeInTheEnd(db, 2);
       child.process.kill("SIGCONT");
       assert.equal([await nextLine(child), await nextLine(child)], ["inside", "stored"]);
       assert.equal(await numbers(db), [1, 2]);
@@ -134,6 +141,24 @@ else {
     assert.equal(await numbers(db), [1, 2]);
     await db.close();
   });
+
+  test("a process stopped in the middle of what it sends: others end its connection, and its work runs again", () =>
+    withChild(
+      server,
+      async (db, child) => {
+        go(child);
+        const lines = [await nextLine(child), await nextLine(child), await nextLine(child)];
+        assert.equal(lines, ["writing", "inside", "stopping"]);
+        // The database waits for the rest of a message.
+        const stuck = "state = 'active' AND wait_event = 'ClientRead' AND pid <> pg_backend_pid()";
+        await until(server.url, `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE ${stuck})`);
+        await writeInTheEnd(db, 2);
+        child.process.kill("SIGCONT");
+        assert.equal([await nextLine(child), await nextLine(child)], ["inside", "stored"]);
+        assert.equal(await numbers(db), [1, 2]);
+      },
+      [String(3 << 20)],
+    ));
 
   test("the database is restarted: reads and writes wait for it, and a lost connection is made again", async () => {
     const db = await open(server.url, newSchema(), { patience: 10_000 });
