@@ -35,7 +35,7 @@ test("has what is built on directly, and not what that is built on", () => {
 
 test("stands below the packages and the ports, each of which is named", () => {
   const [layers = ""] = page.split("## An operation");
-  const { text = "" } = sources.find(({ path }) => path === "core/src/operation/ports.ts") ?? {};
+  const { text = "" } = sources.find(({ path }) => path === "core/src/operation/services.ts") ?? {};
   const ports = /import type \{([^}]+)\} from "\.\.\/ports\/ports\.js"/.exec(text)?.[1]?.match(/\w+/g) ?? [];
   assert.ok(ports.length > 5);
   const unnamed = [...ports, "Storage"].filter((port) => !layers.includes(`\`${port}\``));

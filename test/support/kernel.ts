@@ -58,8 +58,8 @@ export { type Engine, writing } from "../../packages/core/src/operation/execute.
 export { inTermsOf } from "../../packages/core/src/operation/in-terms-of.js";
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
 export { isDeclared, type Operation, type Permission } from "../../packages/core/src/operation/operation.js";
-export { clock } from "../../packages/core/src/operation/ports.js";
 export { defineResource, type Resource, stepsOf } from "../../packages/core/src/operation/resource.js";
+export { clock } from "../../packages/core/src/operation/services.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
 export { OnDemand, onceLoaded } from "../../packages/core/src/ports/on-demand.js";

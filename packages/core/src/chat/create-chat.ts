@@ -1,8 +1,8 @@
 import { type SessionOptions, Sessions } from "../domain/operator/index.js";
 import { version } from "../domain/realm/index.js";
 import type { MethodsOf } from "../operation/call-types.js";
-import { clock, logger } from "../operation/ports.js";
 import type { Resource } from "../operation/resource.js";
+import { clock, logger } from "../operation/services.js";
 import type { Logger } from "../ports/ports.js";
 import { Wire } from "../wire/handle.js";
 import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse } from "../wire/request.js";

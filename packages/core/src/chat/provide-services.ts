@@ -17,7 +17,7 @@ import type { Services, Use } from "../operation/define-service.js";
 import type { Engine } from "../operation/execute.js";
 import { HookActions, hookActions } from "../operation/hook.js";
 import { OneByOne } from "../operation/one-by-one.js";
-import * as ports from "../operation/ports.js";
+import * as ports from "../operation/services.js";
 import {
   noMailer,
   patientLogger,

@@ -14,8 +14,8 @@ export { schedule, unschedule } from "../jobs/schedule.js";
 export type { MethodsOf } from "../operation/call-types.js";
 export { catalogue } from "../operation/catalogue.js";
 export { defineService, type Service, type Use } from "../operation/define-service.js";
-export { clock, logger, random } from "../operation/ports.js";
 export { defineResource, type Resource } from "../operation/resource.js";
+export { clock, logger, random } from "../operation/services.js";
 export { t } from "../schema/schema.js";
 export { type Table, type Tables, table } from "../storage/table.js";
 

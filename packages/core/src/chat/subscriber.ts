@@ -8,7 +8,7 @@ import { eventQueues } from "../events/queue/services.js";
 import { type Caller, stranger } from "../operation/caller.js";
 import { checkParams } from "../operation/check-params.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
-import { logger, vocabularyOption } from "../operation/ports.js";
+import { logger, vocabularyOption } from "../operation/services.js";
 import type { Static } from "../schema/schema.js";
 import { ownVocabulary } from "../schema/vocabulary/vocabulary-option.js";
 import { composition } from "./composition.js";

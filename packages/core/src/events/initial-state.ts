@@ -1,4 +1,4 @@
-import { clock } from "../operation/ports.js";
+import { clock } from "../operation/services.js";
 import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema/schema.js";
 import type { StoredTables } from "../storage/table.js";
 import { beginFetch, type FetchRequest, type Part } from "./fetch.js";

@@ -1,5 +1,5 @@
 import { type Engine, writing } from "../operation/execute.js";
-import { secondsNow } from "../operation/ports.js";
+import { secondsNow } from "../operation/services.js";
 import { leaseTime } from "./lease.js";
 import { readsJobs, writesJobs } from "./tables.js";
 

@@ -1,6 +1,6 @@
 import { defineService } from "../operation/define-service.js";
 import { type Engine, writing } from "../operation/execute.js";
-import { clock, logger, secondsNow } from "../operation/ports.js";
+import { clock, logger, secondsNow } from "../operation/services.js";
 import { limited } from "../ports/guards/guard.js";
 import { causeFields } from "../ports/log-fields.js";
 import { Slice, slices } from "../storage/slice.js";

@@ -1,7 +1,7 @@
 import { toHex } from "../encode/hex-and-base64.js";
 import type { ReadingContext, WritingContext } from "../operation/contexts.js";
 import { type Engine, writing } from "../operation/execute.js";
-import { clock, logger, random, secondsNow } from "../operation/ports.js";
+import { clock, logger, random, secondsNow } from "../operation/services.js";
 import { causeFields } from "../ports/log-fields.js";
 import { validatorOf } from "../schema/validate.js";
 import { existing } from "../storage/existing.js";

@@ -18,7 +18,7 @@ import type { Use } from "./define-service.js";
 import { type FailByName, kernelError, type RefusalName } from "./errors.js";
 import { type Operation, sequelOf } from "./operation.js";
 import { OwnWrites } from "./own-writes.js";
-import { logger, secondsNow } from "./ports.js";
+import { logger, secondsNow } from "./services.js";
 
 /** One call of an operation, in process or over HTTP. */
 export interface Invocation {

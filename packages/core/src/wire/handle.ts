@@ -5,7 +5,7 @@ import { type Caller, isVisit } from "../operation/caller.js";
 import { fail, kernelError } from "../operation/errors.js";
 import { checkCaller, type Engine, execute, type Invocation, translated, unbound } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
-import { logger, site, vocabularyOption } from "../operation/ports.js";
+import { logger, site, vocabularyOption } from "../operation/services.js";
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";
 import { Authorizations } from "./authenticate.js";
 import { clientName } from "./client-name.js";

@@ -1,7 +1,7 @@
 import { Pace } from "../memory/pace.js";
 import { defineService, type Use } from "../operation/define-service.js";
 import { type ChatError, fail } from "../operation/errors.js";
-import { clock } from "../operation/ports.js";
+import { clock } from "../operation/services.js";
 import type { Clock } from "../ports/ports.js";
 import { networkOf } from "../text/networks.js";
 import type { WireHead } from "./request.js";

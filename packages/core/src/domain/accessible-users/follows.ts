@@ -1,5 +1,5 @@
-import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
+import { site } from "../../operation/services.js";
 import { settingValue } from "../../schema/setting.js";
 import { realmExportConsentEvent, settingChanged } from "../settings/index.js";
 import {

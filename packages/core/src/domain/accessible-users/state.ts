@@ -1,6 +1,6 @@
 import { EncodedBytes } from "../../encode/encoded-bytes.js";
 import { list } from "../../events/fetch.js";
-import { clock, site } from "../../operation/ports.js";
+import { clock, site } from "../../operation/services.js";
 import type { Static } from "../../schema/schema.js";
 import { compareText } from "../../storage/order.js";
 import {

@@ -1,7 +1,7 @@
 import { giveTurn } from "../../memory/in-turns.js";
 import { firstRow, rowOf } from "../../memory/known-rows.js";
-import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
+import { site } from "../../operation/services.js";
 import { type Soon, whenThere } from "../../ports/soon.js";
 import { findEach } from "../../storage/find-each.js";
 import { portions } from "../../storage/portions.js";

@@ -1,4 +1,4 @@
-import { declaredTables, site } from "../../operation/ports.js";
+import { declaredTables, site } from "../../operation/services.js";
 import { deleteOwnedRows } from "../../storage/owned-rows.js";
 import { fold } from "../../text/folding.js";
 import { dropAvatar } from "../avatars/index.js";

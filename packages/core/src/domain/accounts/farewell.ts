@@ -1,4 +1,4 @@
-import { site } from "../../operation/ports.js";
+import { site } from "../../operation/services.js";
 import { postMail } from "../mail/index.js";
 import { realmOf } from "../realm/index.js";
 import type { Operating, Row } from "./vocabulary.js";

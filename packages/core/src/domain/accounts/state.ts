@@ -1,5 +1,5 @@
-import { site } from "../../operation/ports.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
+import { site } from "../../operation/services.js";
 import { t } from "../../schema/schema.js";
 import { Groups } from "../permissions/index.js";
 import { letsVisitorsIn, mediumSize } from "../realm/index.js";

@@ -1,7 +1,7 @@
 import { Pace } from "../../memory/pace.js";
 import { defineService } from "../../operation/define-service.js";
-import { clock } from "../../operation/ports.js";
 import { provide } from "../../operation/provide.js";
+import { clock } from "../../operation/services.js";
 import { uploadLimits } from "../realm/index.js";
 
 /** Limits how often people without an account read each file at this process; its keys are the ids of files. */

@@ -1,6 +1,6 @@
 import { seal, unseal } from "../../encode/seal.js";
 import type { Use } from "../../operation/define-service.js";
-import { random, secret } from "../../operation/ports.js";
+import { random, secret } from "../../operation/services.js";
 
 /** Seconds for which a temporary address holds (messages.md C14). */
 const lifetime = 60;

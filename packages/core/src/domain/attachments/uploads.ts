@@ -1,6 +1,6 @@
 import { toHex } from "../../encode/hex-and-base64.js";
 import { schedule } from "../../jobs/schedule.js";
-import { random } from "../../operation/ports.js";
+import { random } from "../../operation/services.js";
 import type { FileContent } from "../../ports/ports.js";
 import {
   addSpace,

@@ -1,6 +1,6 @@
 import { defineService } from "../../operation/define-service.js";
-import { images } from "../../operation/ports.js";
 import { provide } from "../../operation/provide.js";
+import { images } from "../../operation/services.js";
 import { PictureMaker } from "./maker.js";
 
 /** The service that turns uploaded files into pictures. */

@@ -1,6 +1,6 @@
 import { toHex } from "../../encode/hex-and-base64.js";
-import { random } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
+import { random } from "../../operation/services.js";
 import type { UploadedFile } from "../../schema/schema.js";
 import { existing } from "../../storage/existing.js";
 import { announceUser } from "../accessible-users/index.js";

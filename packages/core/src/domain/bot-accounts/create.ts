@@ -1,4 +1,4 @@
-import { random, site } from "../../operation/ports.js";
+import { random, site } from "../../operation/services.js";
 import type { UploadedFile } from "../../schema/schema.js";
 import { type KeptAvatar, pictureErrors, useAvatar } from "../avatars/index.js";
 import {

@@ -1,4 +1,4 @@
-import { site } from "../../operation/ports.js";
+import { site } from "../../operation/services.js";
 import { existing } from "../../storage/existing.js";
 import { changeRole, checkRoleChange, type RoleChangeError, roleChangeErrors } from "../accounts/index.js";
 import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/index.js";

@@ -1,5 +1,5 @@
 import { ask } from "../../jobs/ask.js";
-import { logger, webClient } from "../../operation/ports.js";
+import { logger, webClient } from "../../operation/services.js";
 import { causeFields } from "../../ports/log-fields.js";
 import { type WebAnswer, type WebClient, WebError } from "../../ports/ports.js";
 import { asCode } from "../rendering/index.js";

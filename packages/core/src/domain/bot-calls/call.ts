@@ -1,5 +1,5 @@
 import type { Engine } from "../../operation/execute.js";
-import { secondsNow, site, vocabularyOption } from "../../operation/ports.js";
+import { secondsNow, site, vocabularyOption } from "../../operation/services.js";
 import { textToClients } from "../../schema/vocabulary/translation.js";
 import { ownVocabulary } from "../../schema/vocabulary/vocabulary-option.js";
 import { accessibleUsers } from "../accessible-users/index.js";

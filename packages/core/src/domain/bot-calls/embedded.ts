@@ -1,5 +1,5 @@
 import type { Engine } from "../../operation/execute.js";
-import { clock } from "../../operation/ports.js";
+import { clock } from "../../operation/services.js";
 import type { PreparedCall } from "./call.js";
 import { type BotLease, replyTo } from "./conclude.js";
 import type { BotFunction } from "./embedded-bot.js";

@@ -1,5 +1,5 @@
 import { schedule } from "../../jobs/schedule.js";
-import { logger } from "../../operation/ports.js";
+import { logger } from "../../operation/services.js";
 import { isTold } from "../bots/index.js";
 import { messageSent } from "../messages/index.js";
 import { jobOf } from "./jobs.js";

@@ -1,4 +1,4 @@
-import { secondsNow, webClient } from "../../operation/ports.js";
+import { secondsNow, webClient } from "../../operation/services.js";
 import { t } from "../../schema/schema.js";
 import { botTypes } from "../bots/index.js";
 import { callEmbedded, callOut, longestPause, type Serving } from "./attempt.js";

@@ -1,6 +1,6 @@
 import { Pace } from "../../memory/pace.js";
 import { defineService } from "../../operation/define-service.js";
-import { clock } from "../../operation/ports.js";
+import { clock } from "../../operation/services.js";
 import type { BotCall, EmbeddedBot } from "./embedded-bot.js";
 import { provide } from "./vocabulary.js";
 

@@ -1,7 +1,7 @@
 import { fromBase64 } from "../../encode/hex-and-base64.js";
 import { seal, unseal } from "../../encode/seal.js";
 import type { Use } from "../../operation/define-service.js";
-import { random, secret } from "../../operation/ports.js";
+import { random, secret } from "../../operation/services.js";
 import type { Row } from "./vocabulary.js";
 
 /** The first byte of a push key, which says that the rest is a key of XSalsa20-Poly1305 (contract 9). */

@@ -1,5 +1,5 @@
 import { raise } from "../../operation/hook.js";
-import { logger, pushRelay, secondsNow } from "../../operation/ports.js";
+import { logger, pushRelay, secondsNow } from "../../operation/services.js";
 import type { Logger } from "../../ports/ports.js";
 import { t } from "../../schema/schema.js";
 import { changeDevice } from "./devices.js";

@@ -1,6 +1,6 @@
 import { type Scheduling, schedule, scheduledWork, unschedule } from "../../jobs/schedule.js";
 import { type Engine, writing } from "../../operation/execute.js";
-import { type FileStores, fileStores } from "../../operation/ports.js";
+import { type FileStores, fileStores } from "../../operation/services.js";
 import type { FileContent, FileRange, FileStore } from "../../ports/ports.js";
 import { StorageError } from "../../storage/storage-error.js";
 import { fileHold } from "./file-hold.js";

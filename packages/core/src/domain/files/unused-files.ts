@@ -1,5 +1,5 @@
 import { defineLeasedJob } from "../../jobs/leased-job.js";
-import { fileStores } from "../../operation/ports.js";
+import { fileStores } from "../../operation/services.js";
 import { t } from "../../schema/schema.js";
 import { fileHold } from "./file-hold.js";
 

@@ -1,4 +1,4 @@
-import { site } from "../../operation/ports.js";
+import { site } from "../../operation/services.js";
 import { fold } from "../../text/folding.js";
 import { addressAudience, announceUser } from "../accessible-users/index.js";
 import { accountByEmail } from "../login/index.js";

@@ -1,4 +1,4 @@
-import { site } from "../../operation/ports.js";
+import { site } from "../../operation/services.js";
 import { withSettings } from "../../schema/setting.js";
 import type { NewRow } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";

@@ -1,5 +1,5 @@
-import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
+import { site } from "../../operation/services.js";
 import { createLink, postMail, voidLinks } from "../mail/index.js";
 import { realmOf, realmSetting } from "../realm/index.js";
 import { type NewAddressError, newAddressError, newAddressErrors } from "./change-email.js";

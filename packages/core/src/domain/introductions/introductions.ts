@@ -1,6 +1,6 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import { site } from "../../operation/ports.js";
 import { isGuest } from "../../operation/roles.js";
+import { site } from "../../operation/services.js";
 import {
   accessibleUsers,
   knowingGuests,

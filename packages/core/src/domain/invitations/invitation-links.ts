@@ -1,6 +1,6 @@
 import { hashOfKey } from "../../encode/key-hash.js";
 import type { Use } from "../../operation/define-service.js";
-import { site } from "../../operation/ports.js";
+import { site } from "../../operation/services.js";
 import { keyRing } from "../login/index.js";
 import { newLinkKey } from "../mail/index.js";
 import type { InvitationLink } from "./invitations.js";

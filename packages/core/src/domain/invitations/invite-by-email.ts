@@ -1,5 +1,5 @@
-import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
+import { site } from "../../operation/services.js";
 import { fold } from "../../text/folding.js";
 import { newAddressError } from "../identities/index.js";
 import { createLink, postMail, voidLinks } from "../mail/index.js";

@@ -1,4 +1,4 @@
-import { passwords } from "../../operation/ports.js";
+import { passwords } from "../../operation/services.js";
 import { voidLinks } from "../mail/index.js";
 import { verifyPassword } from "./credentials.js";
 import { isStrong } from "./password-strength.js";

@@ -1,7 +1,7 @@
 import { accounts } from "../../operation/accounts.js";
 import { defineService } from "../../operation/define-service.js";
-import { clock, givenPasswords, passwords, random, secret } from "../../operation/ports.js";
 import { provide } from "../../operation/provide.js";
+import { clock, givenPasswords, passwords, random, secret } from "../../operation/services.js";
 import { withGenerated } from "./generated-passwords.js";
 import { callers } from "./identify.js";
 import { KeyRing } from "./keys.js";

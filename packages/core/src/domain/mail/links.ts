@@ -1,6 +1,6 @@
 import { toHex } from "../../encode/hex-and-base64.js";
 import { hashOfKey } from "../../encode/key-hash.js";
-import { random } from "../../operation/ports.js";
+import { random } from "../../operation/services.js";
 import type { Asking, Operating, Row, Writing } from "./vocabulary.js";
 
 type Link = Row<"links">;

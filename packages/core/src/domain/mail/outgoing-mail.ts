@@ -1,7 +1,7 @@
 import { seal, unseal } from "../../encode/seal.js";
 import { defineLeasedJob } from "../../jobs/leased-job.js";
 import type { Use } from "../../operation/define-service.js";
-import { mailer, random, secret } from "../../operation/ports.js";
+import { mailer, random, secret } from "../../operation/services.js";
 import type { LogFields, Mail } from "../../ports/ports.js";
 import { t } from "../../schema/schema.js";
 

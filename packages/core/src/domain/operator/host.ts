@@ -1,7 +1,7 @@
 import { jobs } from "../../jobs/job-loop.js";
 import { type Engine, writing } from "../../operation/execute.js";
-import { passwords } from "../../operation/ports.js";
 import { roles } from "../../operation/roles.js";
+import { passwords } from "../../operation/services.js";
 import {
   changeRole,
   checkReactivation,

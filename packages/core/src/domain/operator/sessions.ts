@@ -1,6 +1,6 @@
 import { ChatError, kernelError } from "../../operation/errors.js";
 import { type Engine, translated, writing } from "../../operation/execute.js";
-import { clock, logger } from "../../operation/ports.js";
+import { clock, logger } from "../../operation/services.js";
 import type { Logger } from "../../ports/ports.js";
 import { accountByExternalId, type ExternalUser, isInSync, readExternalUser, syncUser } from "../accounts/index.js";
 import { noteLogin } from "../login/index.js";

@@ -1,7 +1,7 @@
 import { uuid } from "../../encode/uuid.js";
 import type { Use } from "../../operation/define-service.js";
-import { passwords, random, started } from "../../operation/ports.js";
 import { roles } from "../../operation/roles.js";
+import { passwords, random, started } from "../../operation/services.js";
 import type { Passwords, Random } from "../../ports/ports.js";
 import { refuseUnfinished } from "../../storage/moving/unfinished.js";
 import type { Database } from "../../storage/storage.js";

@@ -1,5 +1,5 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import { clock, site } from "../../operation/ports.js";
+import { clock, site } from "../../operation/services.js";
 import { userAudience } from "../accessible-users/index.js";
 import { realmSetting } from "../realm/index.js";
 import { apiEmail } from "../users/index.js";

@@ -1,6 +1,6 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
 import { EncodedJson } from "../../encode/encoded-json.js";
-import { clock, site } from "../../operation/ports.js";
+import { clock, site } from "../../operation/services.js";
 import { type Static, t } from "../../schema/schema.js";
 import { everybody } from "../accessible-users/index.js";
 import type { Presence } from "./presence.js";

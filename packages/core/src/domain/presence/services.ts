@@ -1,5 +1,5 @@
 import { defineService } from "../../operation/define-service.js";
-import { clock, logger } from "../../operation/ports.js";
+import { clock, logger } from "../../operation/services.js";
 import { recentUsers } from "../channels/index.js";
 import { PresenceBoard } from "./board.js";
 import { provide } from "./vocabulary.js";

@@ -1,6 +1,6 @@
 import type { Lease } from "../../jobs/lease.js";
 import { writing } from "../../operation/execute.js";
-import { logger, pushRelay, secondsNow } from "../../operation/ports.js";
+import { logger, pushRelay, secondsNow } from "../../operation/services.js";
 import { t } from "../../schema/schema.js";
 import { notifyThroughRelay, type RelayAnswer, relayAccount } from "../devices/index.js";
 import { type Prepared, preparePushes } from "./prepare.js";

@@ -1,4 +1,4 @@
-import { site } from "../../operation/ports.js";
+import { site } from "../../operation/services.js";
 import { accessibleUsers, unknownUser } from "../accessible-users/index.js";
 import { htmlOf } from "../messages/index.js";
 import { emptyTopicDisplayName, realmOf } from "../realm/index.js";

@@ -1,6 +1,6 @@
 import { encryptPush } from "../../encode/push-box.js";
 import type { Use } from "../../operation/define-service.js";
-import { clock, random } from "../../operation/ports.js";
+import { clock, random } from "../../operation/services.js";
 import { Slice, slices } from "../../storage/slice.js";
 import { openPushKey } from "../devices/index.js";
 import type { Row } from "./vocabulary.js";

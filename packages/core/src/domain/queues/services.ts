@@ -1,6 +1,6 @@
 import { QueueService } from "../../events/queue/queues.js";
 import { eventQueues, queueLimits } from "../../events/queue/services.js";
-import { clock, logger, random } from "../../operation/ports.js";
+import { clock, logger, random } from "../../operation/services.js";
 import { Memberships } from "../channels/index.js";
 import { queueOwners } from "../users/index.js";
 import { provide } from "./vocabulary.js";

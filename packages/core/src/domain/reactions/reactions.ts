@@ -1,4 +1,4 @@
-import { site } from "../../operation/ports.js";
+import { site } from "../../operation/services.js";
 import { unknownUser } from "../accessible-users/index.js";
 import { isSubscribed } from "../channels/index.js";
 import { makeOwn, markReacted, messageAudience, Readable, unawareGuests } from "../messages/index.js";

@@ -1,6 +1,6 @@
 import { render } from "../../markdown/index.js";
 import type { Use } from "../../operation/define-service.js";
-import { site } from "../../operation/ports.js";
+import { site } from "../../operation/services.js";
 import { emptyTopicDisplayName } from "./limits.js";
 
 /**

@@ -1,4 +1,4 @@
-import { development, site, started } from "../../operation/ports.js";
+import { development, site, started } from "../../operation/services.js";
 import { byName, declaredNames } from "../../schema/declared-names.js";
 import { t } from "../../schema/schema.js";
 import { botDomain } from "./address-host.js";

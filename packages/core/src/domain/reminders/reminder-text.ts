@@ -1,5 +1,5 @@
 import { messagePath } from "../../markdown/index.js";
-import { site } from "../../operation/ports.js";
+import { site } from "../../operation/services.js";
 import { existing } from "../../storage/existing.js";
 import { accessibleUsers, unknownUser } from "../accessible-users/index.js";
 import { mention, messageLink, quoteBlock } from "../rendering/index.js";

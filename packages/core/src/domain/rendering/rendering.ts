@@ -6,7 +6,7 @@ import {
   render,
   renderPlain,
 } from "../../markdown/index.js";
-import { clock, site, websiteClient } from "../../operation/ports.js";
+import { clock, site, websiteClient } from "../../operation/services.js";
 import type { Clock } from "../../ports/ports.js";
 import { type Soon, whenThere } from "../../ports/soon.js";
 import { settingValue } from "../../schema/setting.js";

@@ -1,4 +1,4 @@
-import { images, websiteClient } from "../../operation/ports.js";
+import { images, websiteClient } from "../../operation/services.js";
 import { t } from "../../schema/schema.js";
 import { thumbnailFormats } from "../files/index.js";
 import { reportTypes } from "../message-reports/index.js";

@@ -1,4 +1,4 @@
-import { site } from "../../operation/ports.js";
+import { site } from "../../operation/services.js";
 import { settingValue } from "../../schema/setting.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { subscribersOf } from "../channels/index.js";

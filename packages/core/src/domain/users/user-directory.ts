@@ -2,7 +2,7 @@ import { bytesOfItems } from "../../encode/encoded-bytes.js";
 import type { Derived } from "../../memory/derived.js";
 import type { ChangeOf } from "../../memory/row-change.js";
 import { useDerived } from "../../memory/use-derived.js";
-import { clock } from "../../operation/ports.js";
+import { clock } from "../../operation/services.js";
 import { existing } from "../../storage/existing.js";
 import { emailVisibility, seesEmails } from "./email-addresses.js";
 import { type UserObject, type UserViewOptions, viewUser } from "./view.js";

@@ -2,7 +2,7 @@ import { accounts } from "../../operation/accounts.js";
 import { isVisit } from "../../operation/caller.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, translated, unbound } from "../../operation/execute.js";
-import { logger, site } from "../../operation/ports.js";
+import { logger, site } from "../../operation/services.js";
 import type { ReadTx } from "../../storage/storage.js";
 import type { Authorizations } from "../authenticate.js";
 import type { CrossOrigin } from "../cross-origin.js";

@@ -1,5 +1,5 @@
 import type { Use } from "../../../operation/define-service.js";
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { shownAvatars, type UserViewOptions } from "../../users/index.js";
 

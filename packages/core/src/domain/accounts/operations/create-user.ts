@@ -1,4 +1,4 @@
-import { passwords } from "../../../operation/ports.js";
+import { passwords } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { acceptIdentity, identityErrors } from "../../identities/index.js";
 import { isStrong } from "../../login/index.js";

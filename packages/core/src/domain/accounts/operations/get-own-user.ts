@@ -1,4 +1,4 @@
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { conversationsOf, maxReceivedMessageId } from "../../messages/index.js";
 import { anyUser, shownAvatars, userShape, viewUser } from "../../users/index.js";

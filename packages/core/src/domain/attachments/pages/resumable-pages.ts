@@ -1,4 +1,4 @@
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { type TObject, type TProperties, t } from "../../../schema/schema.js";
 import type { PageAnswer } from "../../../wire/pages/page.js";
 import { pathOf } from "../../files/index.js";

@@ -1,5 +1,5 @@
 import { toHex } from "../../../encode/hex-and-base64.js";
-import { random } from "../../../operation/ports.js";
+import { random } from "../../../operation/services.js";
 import { keptFiles, storedName } from "../../files/index.js";
 import { checkFileSize, checkQuota, type SizeError } from "../uploads.js";
 import type { Reading, ReadTx, Row, Writing } from "../vocabulary.js";

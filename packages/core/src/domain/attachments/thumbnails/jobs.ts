@@ -1,6 +1,6 @@
 import type { Lease } from "../../../jobs/lease.js";
 import { schedule } from "../../../jobs/schedule.js";
-import { fileStores, images, logger } from "../../../operation/ports.js";
+import { fileStores, images, logger } from "../../../operation/services.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { t } from "../../../schema/schema.js";
 import { type FileRows, keptFiles, storedName } from "../../files/index.js";

@@ -1,5 +1,5 @@
 import { ChatError } from "../../../operation/errors.js";
-import { images } from "../../../operation/ports.js";
+import { images } from "../../../operation/services.js";
 import { type FileRows, formsOf, isPicture, isShownInPlace, keptFiles, storedName } from "../../files/index.js";
 import type { Reading } from "../vocabulary.js";
 

@@ -1,5 +1,5 @@
 import { ChatError } from "../../../operation/errors.js";
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { type TProperties, t } from "../../../schema/schema.js";
 import { type PageAnswer, type PageCall, redirect } from "../../../wire/pages/page.js";
 import {

@@ -1,4 +1,4 @@
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { userChanges } from "../../accounts/index.js";
 import { type KeptAvatar, withAvatar } from "../../avatars/index.js";

@@ -1,5 +1,5 @@
 import { schedule } from "../../../jobs/schedule.js";
-import { pushRelay } from "../../../operation/ports.js";
+import { pushRelay } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { anyHuman } from "../../users/index.js";
 import { changeDevice, ownDevice } from "../devices.js";

@@ -1,7 +1,7 @@
 import { toHex } from "../../../encode/hex-and-base64.js";
 import { seal, unseal } from "../../../encode/seal.js";
 import { uuid } from "../../../encode/uuid.js";
-import { random, secret } from "../../../operation/ports.js";
+import { random, secret } from "../../../operation/services.js";
 import { realmOf } from "../../realm/index.js";
 import type { Operating, Reading } from "../vocabulary.js";
 

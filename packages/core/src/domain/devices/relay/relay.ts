@@ -1,7 +1,7 @@
 import { ask } from "../../../jobs/ask.js";
 import type { Cancellation } from "../../../jobs/cancellation.js";
 import type { Use } from "../../../operation/define-service.js";
-import { pushRelay } from "../../../operation/ports.js";
+import { pushRelay } from "../../../operation/services.js";
 import type { RelayRequest } from "../../../ports/ports.js";
 import { version } from "../../realm/index.js";
 import type { RelayAccount } from "./account.js";

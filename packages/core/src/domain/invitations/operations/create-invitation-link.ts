@@ -1,4 +1,4 @@
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { humanMembers } from "../../users/index.js";
 import { grantErrors } from "../invitation-grants.js";

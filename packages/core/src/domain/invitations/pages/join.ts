@@ -1,5 +1,5 @@
 import { ChatError } from "../../../operation/errors.js";
-import { passwords, site } from "../../../operation/ports.js";
+import { passwords, site } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";

@@ -1,4 +1,4 @@
-import { passwords } from "../../../operation/ports.js";
+import { passwords } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { limits } from "../../realm/index.js";
 import { anyone, isAddress } from "../../users/index.js";

@@ -1,7 +1,7 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import type { Derived } from "../../../memory/derived.js";
 import { useDerived } from "../../../memory/use-derived.js";
-import { gainsByManyWords } from "../../../operation/ports.js";
+import { gainsByManyWords } from "../../../operation/services.js";
 import { existing } from "../../../storage/existing.js";
 import { mayReferToFiles } from "../uploads/file-keys.js";
 import { defineJob, type MessageRows, type Operating, type ReadTx, type Row } from "../vocabulary.js";

@@ -1,5 +1,5 @@
 import { messagePath } from "../../../markdown/index.js";
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { settingValue } from "../../../schema/setting.js";
 import { existing } from "../../../storage/existing.js";
 import { fold } from "../../../text/folding.js";

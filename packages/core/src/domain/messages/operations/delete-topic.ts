@@ -1,4 +1,4 @@
-import { clock } from "../../../operation/ports.js";
+import { clock } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { actorNow } from "../../login/index.js";
 import { meantTopic } from "../../topics/index.js";

@@ -1,4 +1,4 @@
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { readableMessage } from "../../channels/index.js";
 import { anyReader, isVisitor, shownAvatars } from "../../users/index.js";

@@ -1,5 +1,5 @@
 import { EncodedList } from "../../../encode/encoded-json.js";
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { anyReader, isVisitor, shownAvatars } from "../../users/index.js";
 import { historyOf } from "../edit/history.js";

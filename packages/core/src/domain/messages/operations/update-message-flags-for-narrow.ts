@@ -1,4 +1,4 @@
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { type Anchor, anchorErrors, newest, readAnchor } from "../fetch/anchor.js";

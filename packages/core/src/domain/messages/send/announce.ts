@@ -1,5 +1,5 @@
 import type { Audience } from "../../../events/delivery/audience.js";
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { type Soon, whenThere } from "../../../ports/soon.js";
 import { linkifiersOf } from "../../linkifiers/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";

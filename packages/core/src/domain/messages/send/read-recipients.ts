@@ -1,6 +1,6 @@
 import { withSequel } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { isGuest } from "../../../operation/roles.js";
+import { site } from "../../../operation/services.js";
 import { type Soon, whenThere } from "../../../ports/soon.js";
 import { ErrorText, quotation } from "../../../text/error-text.js";
 import { escapeHtml } from "../../../text/escape-html.js";

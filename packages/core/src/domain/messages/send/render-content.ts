@@ -1,5 +1,5 @@
 import { type Rendered, type RenderWorld, render } from "../../../markdown/index.js";
-import { logger } from "../../../operation/ports.js";
+import { logger } from "../../../operation/services.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { NotLoaded } from "../../../ports/on-demand.js";
 import { limits } from "../../realm/index.js";

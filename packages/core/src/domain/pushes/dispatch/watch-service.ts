@@ -1,5 +1,5 @@
 import { jobs } from "../../../jobs/job-loop.js";
-import { pushRelay } from "../../../operation/ports.js";
+import { pushRelay } from "../../../operation/services.js";
 import { provide } from "../vocabulary.js";
 import { pushDispatch } from "./dispatch.js";
 import { LogWatch, logWatch } from "./watch.js";

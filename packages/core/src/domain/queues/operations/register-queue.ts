@@ -1,7 +1,7 @@
 import type { InitialState, Optional } from "../../../events/initial-state.js";
 import { eventQueues } from "../../../events/queue/services.js";
 import type { TypedOperation } from "../../../operation/operation.js";
-import { longAnswers } from "../../../operation/ports.js";
+import { longAnswers } from "../../../operation/services.js";
 import type { Static, TObject, TProperties } from "../../../schema/schema.js";
 import { t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";

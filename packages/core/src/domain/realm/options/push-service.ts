@@ -1,5 +1,5 @@
 import type { Use } from "../../../operation/define-service.js";
-import { pushRelay } from "../../../operation/ports.js";
+import { pushRelay } from "../../../operation/services.js";
 import { effective } from "../../../schema/setting.js";
 import { changeRealmSetting } from "../change-setting.js";
 import { realmOf } from "../realm.js";

@@ -1,4 +1,4 @@
-import { pushRelay, site } from "../../../operation/ports.js";
+import { pushRelay, site } from "../../../operation/services.js";
 import { byName, declaredNames } from "../../../schema/declared-names.js";
 import { t } from "../../../schema/schema.js";
 import { settingValue } from "../../../schema/setting.js";

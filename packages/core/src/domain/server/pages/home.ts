@@ -1,4 +1,4 @@
-import { site } from "../../../operation/ports.js";
+import { site } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage } from "../../../wire/pages/layout.js";
