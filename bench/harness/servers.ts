@@ -70,7 +70,7 @@ async function listening(child: Child, name = ""): Promise<Origin> {
 }
 
 /**
- * Options of Node for a server that waits for its turn: otherwise V8 tidies up after some seconds in which nobody asks, forgets the
+ * Options of Node for a server that waits for its turn: otherwise V8 tidies up after a while in which nobody asks, forgets the
  * compiled code with that, and the next second is measured at six times what the server costs for weeks.
  */
 export const keepingCode = ["--no-memory-reducer"];

@@ -6,8 +6,8 @@ import { never, numbered } from "../jobs/leased.js";
 import { pairSchema } from "../storage/pairs.js";
 import { finishJob } from "../support/jobs.js";
 import { type Engine, JobLoop, writing } from "../support/kernel.js";
+import { command } from "../support/postgres/asking.js";
 import { newSchema, noPostgres, testPostgres } from "../support/postgres/cluster.js";
-import { command } from "../support/postgres/standby.js";
 import { assert, suite } from "../support/suite.js";
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { events } from "../support/domain.js";
 import { type Engine, writing } from "../support/kernel.js";
 import type { ReadTx, WriteTx } from "../support/rows.js";
 import { assert, rejection, suite } from "../support/suite.js";
-import { engineOf, enginesOf, lastId, numbersIn, settle, tell } from "../support/watching/events.js";
+import { engineOf, enginesOf, isPending, lastId, numbersIn, settle, tell } from "../support/watching/events.js";
 import { inWorld, type World } from "../support/world/world.js";
 
 const test = suite("two processes over one store");
@@ -25,16 +25,6 @@ const poll = async (world: World, chat: Chat, last_event_id?: number): Promise<{
     dont_block: true,
     ...(last_event_id === undefined ? {} : { last_event_id }),
   })) as { events: ChatEvent[] };
-
-const isPending = async (promise: Promise<unknown>): Promise<boolean> => {
-  let isSettled = false;
-  const note = () => {
-    isSettled = true;
-  };
-  promise.then(note, note);
-  await settle();
-  return !isSettled;
-};
 
 const cutOff = (world: World, at: number, isCutOff = true) => world.processes[at]?.cutOff(isCutOff);
 

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Connection, StorageError } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
+import { command } from "../../support/postgres/asking.js";
 import { newCluster, newSchema, noCluster, type PostgresServer } from "../../support/postgres/cluster.js";
-import { addressOfBoth, command, failOver, leaveBehind, newStandby } from "../../support/postgres/standby.js";
+import { addressOfBoth, failOver, leaveBehind, newStandby } from "../../support/postgres/standby.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { pairSchema, type pairTables } from "../pairs.js";
 

@@ -1,9 +1,9 @@
 import type { Connection, StorageError } from "@confab/core";
 import { type PostgresOptions, postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
+import { until } from "../../support/postgres/asking.js";
 import { newCluster, newSchema, noCluster, type PostgresServer, restart } from "../../support/postgres/cluster.js";
 import { type PostgresProxy, proxyFor } from "../../support/postgres/proxy.js";
-import { until } from "../../support/postgres/standby.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { kill, nextLine, startChild } from "../child.js";
 import { pairSchema, type pairTables } from "../pairs.js";

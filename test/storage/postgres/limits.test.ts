@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Connection, StorageError } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
+import { command } from "../../support/postgres/asking.js";
 import { newSchema, noCluster, testPostgres } from "../../support/postgres/cluster.js";
 import { proxyFor } from "../../support/postgres/proxy.js";
 import { clusterOnSmallDisk } from "../../support/postgres/small-disk.js";
-import { command } from "../../support/postgres/standby.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { pairSchema, type pairTables } from "../pairs.js";
 

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { command } from "./asking.js";
 import { initialize, ownFolder, type PostgresServer, programs, runner, serve, serverIn } from "./cluster.js";
-import { command } from "./standby.js";
 
 const mounting = 'mount -t tmpfs -o size=16m,mode=0777 none "$0" && exec "$@"';
 
