@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { type Chat, createChat } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import type { Engine } from "../../packages/core/src/operation/execute.js";
+import type { Engine } from "../../packages/core/src/operation/calls/engine.js";
 import { gatherCrowd } from "../../test/support/largest/crowd.js";
 import { change } from "../../test/support/world/build.js";
 import { text } from "../harness/dataset.js";

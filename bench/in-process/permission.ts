@@ -6,7 +6,7 @@ import { type Chat, createChat } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { Groups } from "../../packages/core/src/domain/permissions/groups.js";
 import type { ReadTx, Row } from "../../packages/core/src/domain/permissions/vocabulary.js";
-import type { Engine } from "../../packages/core/src/operation/execute.js";
+import type { Engine } from "../../packages/core/src/operation/calls/engine.js";
 
 const LEVELS = 5;
 const MEMBERS = 1000;

@@ -7,7 +7,7 @@ import { type Chat, createChat } from "@confab/core";
 import { nodeClock, nodePasswords } from "@confab/http-node/ports";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import Database from "better-sqlite3";
-import type { Engine } from "../../packages/core/src/operation/execute.js";
+import type { Engine } from "../../packages/core/src/operation/calls/engine.js";
 import { basic, encodeRequest, wireRequest } from "../../test/support/cases/doors.js";
 import { type Crowd, gatherCrowd } from "../../test/support/largest/crowd.js";
 import { change } from "../../test/support/world/build.js";

@@ -1,4 +1,4 @@
-import type { Engine } from "../operation/execute.js";
+import type { Engine } from "../operation/calls/engine.js";
 import { type Composition, composition } from "./composition.js";
 import type { BoundOperations } from "./methods.js";
 import { Subscriber } from "./subscriber.js";

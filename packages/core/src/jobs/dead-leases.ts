@@ -1,4 +1,5 @@
-import { type Engine, writing } from "../operation/execute.js";
+import type { Engine } from "../operation/calls/engine.js";
+import { writing } from "../operation/calls/writing.js";
 import { secondsNow } from "../operation/services.js";
 import { leaseTime } from "./lease.js";
 import { readsJobs, writesJobs } from "./tables.js";

@@ -1,5 +1,6 @@
+import type { Engine } from "../operation/calls/engine.js";
+import { writing } from "../operation/calls/writing.js";
 import { defineService } from "../operation/define-service.js";
-import { type Engine, writing } from "../operation/execute.js";
 import { clock, logger, secondsNow } from "../operation/services.js";
 import { limited } from "../ports/guards/guard.js";
 import { causeFields } from "../ports/log-fields.js";

@@ -1,6 +1,7 @@
 import { toHex } from "../encode/hex-and-base64.js";
+import type { Engine } from "../operation/calls/engine.js";
+import { writing } from "../operation/calls/writing.js";
 import type { ReadingContext, WritingContext } from "../operation/contexts.js";
-import { type Engine, writing } from "../operation/execute.js";
 import { clock, logger, random, secondsNow } from "../operation/services.js";
 import { causeFields } from "../ports/log-fields.js";
 import { validatorOf } from "../schema/validate.js";

@@ -1,5 +1,6 @@
+import type { Engine } from "../operation/calls/engine.js";
+import { writing } from "../operation/calls/writing.js";
 import type { WritingContext } from "../operation/contexts.js";
-import { type Engine, writing } from "../operation/execute.js";
 import type { WriteTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import { Cancellation } from "./cancellation.js";

@@ -1,7 +1,7 @@
 import type { RowChange } from "../memory/row-change.js";
 import type { StoredTables } from "../storage/table.js";
+import type { Engine } from "./calls/engine.js";
 import type { Service, Services } from "./define-service.js";
-import type { Engine } from "./execute.js";
 
 type Step = Promise<void> | void;
 

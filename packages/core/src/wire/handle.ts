@@ -2,8 +2,10 @@
 // adapter's; `fetch/` is the one for web requests.
 
 import { type Caller, isVisit } from "../operation/caller.js";
+import { checkCaller } from "../operation/calls/admission.js";
+import type { Engine, Invocation } from "../operation/calls/engine.js";
+import { execute, translated, unbound } from "../operation/calls/execute.js";
 import { fail, kernelError } from "../operation/errors.js";
-import { checkCaller, type Engine, execute, type Invocation, translated, unbound } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { logger, site, vocabularyOption } from "../operation/services.js";
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";

@@ -1,8 +1,8 @@
 import { encodeFields, type Result } from "../encode/result.js";
 import { resultToClients } from "../encode/to-clients.js";
 import { type Eventual, Later } from "../events/later.js";
+import type { Ending } from "../operation/calls/execute.js";
 import type { ChatError } from "../operation/errors.js";
-import type { Ending } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";

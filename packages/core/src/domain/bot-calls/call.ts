@@ -1,4 +1,4 @@
-import type { Engine } from "../../operation/execute.js";
+import type { Engine } from "../../operation/calls/engine.js";
 import { secondsNow, site, vocabularyOption } from "../../operation/services.js";
 import { textToClients } from "../../schema/vocabulary/translation.js";
 import { ownVocabulary } from "../../schema/vocabulary/vocabulary-option.js";

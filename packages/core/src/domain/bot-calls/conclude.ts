@@ -1,6 +1,7 @@
 import type { Lease } from "../../jobs/lease.js";
+import type { Engine } from "../../operation/calls/engine.js";
+import { writing } from "../../operation/calls/writing.js";
 import { ChatError } from "../../operation/errors.js";
-import { type Engine, writing } from "../../operation/execute.js";
 import {
   type ChannelTarget,
   type ContentError,

@@ -1,4 +1,4 @@
-import type { Engine } from "../../operation/execute.js";
+import type { Engine } from "../../operation/calls/engine.js";
 import { clock } from "../../operation/services.js";
 import type { PreparedCall } from "./call.js";
 import { type BotLease, replyTo } from "./conclude.js";

@@ -1,5 +1,6 @@
 import { type Scheduling, schedule, scheduledWork, unschedule } from "../../jobs/schedule.js";
-import { type Engine, writing } from "../../operation/execute.js";
+import type { Engine } from "../../operation/calls/engine.js";
+import { writing } from "../../operation/calls/writing.js";
 import { type FileStores, fileStores } from "../../operation/services.js";
 import type { FileContent, FileRange, FileStore } from "../../ports/ports.js";
 import { StorageError } from "../../storage/storage-error.js";

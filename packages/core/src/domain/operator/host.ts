@@ -1,5 +1,6 @@
 import { jobs } from "../../jobs/job-loop.js";
-import { type Engine, writing } from "../../operation/execute.js";
+import type { Engine } from "../../operation/calls/engine.js";
+import { writing } from "../../operation/calls/writing.js";
 import { roles } from "../../operation/roles.js";
 import { passwords } from "../../operation/services.js";
 import {

@@ -1,5 +1,7 @@
+import type { Engine } from "../../operation/calls/engine.js";
+import { translated } from "../../operation/calls/execute.js";
+import { writing } from "../../operation/calls/writing.js";
 import { ChatError, kernelError } from "../../operation/errors.js";
-import { type Engine, translated, writing } from "../../operation/execute.js";
 import { clock, logger } from "../../operation/services.js";
 import type { Logger } from "../../ports/ports.js";
 import { accountByExternalId, type ExternalUser, isInSync, readExternalUser, syncUser } from "../accounts/index.js";

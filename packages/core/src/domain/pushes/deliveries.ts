@@ -1,5 +1,5 @@
 import type { Lease } from "../../jobs/lease.js";
-import { writing } from "../../operation/execute.js";
+import { writing } from "../../operation/calls/writing.js";
 import { logger, pushRelay, secondsNow } from "../../operation/services.js";
 import { t } from "../../schema/schema.js";
 import { notifyThroughRelay, type RelayAnswer, relayAccount } from "../devices/index.js";

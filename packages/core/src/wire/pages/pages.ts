@@ -1,7 +1,8 @@
 import { accounts } from "../../operation/accounts.js";
 import { isVisit } from "../../operation/caller.js";
+import type { Engine } from "../../operation/calls/engine.js";
+import { translated, unbound } from "../../operation/calls/execute.js";
 import { fail } from "../../operation/errors.js";
-import { type Engine, translated, unbound } from "../../operation/execute.js";
 import { logger, site } from "../../operation/services.js";
 import type { ReadTx } from "../../storage/storage.js";
 import type { Authorizations } from "../authenticate.js";
