@@ -53,7 +53,7 @@ const readdressed = <C extends Emitting>(call: C, readdress: Readdress): C => {
 /** An operation whose events go to other people. */
 export const withAudience =
   (readdress: Readdress) =>
-  (operation: Operation): Operation => ({
+  ({ jointly: _, ...operation }: Operation): Operation => ({
     ...operation,
     run: (call) => operation.run(readdressed(call, readdress)),
   });

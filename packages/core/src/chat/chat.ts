@@ -90,7 +90,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
   try {
     await provideStored(services, connection, options);
     const log = logOver(connection, use);
-    const engine: Engine = { connection, log, use, fail };
+    const engine: Engine = { connection, log, use, fail, joinable: new Map() };
     provideEngine(services, engine);
     const provided = resources.flatMap((resource) => resource.services ?? []);
     const lives = new ServiceLives(provided, services, engine);

@@ -10,12 +10,15 @@ import { type Catalogue, type Fail, failingByName } from "./errors.js";
 import { follow, type Hook, type HookAction } from "./hook.js";
 import {
   type Declared,
+  type DeclaredJointly,
   type DefaultMode,
   type Definition,
+  type JointDefinition,
   type Method,
   type Permission,
   type TransactionMode,
   type TypedOperation,
+  toJointOperation,
   toOperation,
 } from "./operation.js";
 import { type ProvidedService, type Provision, provide } from "./provide.js";
@@ -40,6 +43,19 @@ export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(err
     ): TypedOperation<P, R> =>
       // The types of one operation's call are forgotten here, since the registry calls all operations alike.
       toOperation(definition as unknown as Declared),
+    /** Declares an operation whose calls may share a transaction. */
+    defineJointOperation: <
+      M extends Method,
+      P extends TProperties,
+      R extends TProperties,
+      E extends keyof C & string,
+      N extends Permission<A>,
+      K,
+    >(
+      definition: JointDefinition<S, A, C, M, P, R, E, N, K>,
+    ): TypedOperation<P, R> =>
+      // They are forgotten here as well.
+      toJointOperation(definition as unknown as DeclaredJointly),
     definePage: <P extends TProperties, E extends keyof C & string>(definition: PageDefinition<S, A, C, P, E>): Page =>
       definePage(definition),
     part: <P extends TProperties>(

@@ -8,6 +8,7 @@ import type { Soon } from "../ports/soon.js";
 import { withLimits } from "../schema/parameter-limits.js";
 import type { Input, Params, Static, TObject, TProperties } from "../schema/schema.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary-option.js";
+import { existing } from "../storage/existing.js";
 import type { StoredTables } from "../storage/table.js";
 import { commonErrors } from "./common-errors.js";
 import type { DetachedContext, Emit, Raisable, RaisingContext, ReadingContext, WritingContext } from "./contexts.js";
@@ -121,6 +122,42 @@ export interface Definition<
   ): Outcome<Encodable<Static<TObject<R>>>, T>;
 }
 
+/**
+ * How calls of an operation run together: those that wait for a transaction at the same time share one (`calls/joint-calls.ts`). `X` is
+ * a call, and `K` what is known of it once it was checked.
+ */
+export interface Jointly<in X, K, R> {
+  /** Reads what a call needs; throws where it is refused. It changes nothing, and emits nothing. */
+  check(call: X): Promise<K>;
+  /** Whether what was read holds as well after other calls of the operation that it holds for were stored. */
+  mayShare(checked: NoInfer<K>): boolean;
+  /** Stores what one or several calls ask for, in their order, and returns their results. */
+  store(calls: readonly CheckedCall<X, NoInfer<K>>[]): Promise<R[]>;
+}
+
+/** A call, and what is known of it. */
+export interface CheckedCall<out X, out K> {
+  readonly call: X;
+  readonly checked: K;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as for `Operation.run`.
+export type AnyJointly = Jointly<any, any, Result>;
+
+/** The declaration of an operation that writes, and whose calls may share a transaction. */
+export type JointDefinition<
+  S extends StoredTables<S>,
+  A,
+  C extends Catalogue,
+  M extends Method,
+  P extends TProperties,
+  R extends TProperties,
+  E extends keyof C & string,
+  N extends Permission<A>,
+  K,
+> = Omit<Definition<S, A, C, M, P, R, E, "write", N>, "run" | "transaction" | "intake"> &
+  Jointly<Call<P, Raisable<C, E>, "write", S, A>, K, Encodable<Static<TObject<R>>>>;
+
 /** The return type of `run`. Only an operation without a transaction may answer later, so that none stays open for long. */
 type Outcome<R, T extends TransactionMode> = T extends "none" ? Soon<Eventual<R>> : Promise<R>;
 
@@ -143,6 +180,8 @@ export interface Operation {
   readonly intake?: (call: any) => Promise<FileIntake>;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
   run(call: any): Soon<Eventual<Result>>;
+  /** How several calls run in one transaction; undefined where each has its own. */
+  readonly jointly?: AnyJointly;
 }
 
 /** Whether an operation may answer this error: its own, or one that every call can meet. */
@@ -161,6 +200,20 @@ export type Declared = Omit<Operation, Derived> & Partial<Pick<Operation, Derive
 
 const refusalsOf = ({ permission, errors }: Declared): string[] =>
   permission.refusals.filter((error) => !errors.includes(error) && !commonErrors.includes(error));
+
+/** The declaration of an operation whose calls may share a transaction, without the types of its call. */
+export type DeclaredJointly = Omit<Declared, "run" | "jointly"> & AnyJointly;
+
+/** Makes the operation of a declaration of which several calls may share a transaction. */
+export const toJointOperation = ({ check, mayShare, store, ...declared }: DeclaredJointly): Operation =>
+  toOperation({
+    ...declared,
+    async run(call) {
+      const [result] = await store([{ call, checked: await check(call) }]);
+      return existing(result);
+    },
+    jointly: { check, mayShare, store },
+  });
 
 /** Makes the operation of a declaration, and derives what the declaration leaves out (design 2). */
 export const toOperation = (declared: Declared): Operation => ({

@@ -21,7 +21,8 @@ export { namedVariant, topicFacts } from "./topic-forms.js";
 export {
   addParticipant,
   addParticipants,
-  extendTopic,
+  beginTopic,
+  extendTopics,
   openTopic,
   participantsOf,
   shrinkTopics,

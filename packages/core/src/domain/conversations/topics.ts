@@ -15,20 +15,11 @@ interface NewMessage {
   sender_id: number;
 }
 
-/**
- * Counts a new message in its topic, which takes the message's spelling, and returns the topic. Begins it where `known` is
- * undefined.
- */
-export const extendTopic = async (
+/** Begins a topic with its first message. */
+export const beginTopic = async (
   tx: WriteTx,
-  known: Row<"topics"> | undefined,
   { stream_id, name, message_id, sender_id }: NewMessage,
 ): Promise<Row<"topics">> => {
-  if (known !== undefined) {
-    const adding = addParticipant(tx, known.id, sender_id);
-    if (adding instanceof Promise) await adding;
-    return tx.update("topics", known.id, { name, max_id: message_id, message_count: known.message_count + 1 });
-  }
   const topic = await tx.insert("topics", {
     stream_id,
     name,
@@ -39,6 +30,27 @@ export const extendTopic = async (
   });
   await tx.insert("topic_participants", { topic_id: topic.id, user_id: sender_id });
   return topic;
+};
+
+interface TopicMessage extends Pick<NewMessage, "name" | "message_id" | "sender_id"> {
+  /** As it is before all of these messages. */
+  topic: Row<"topics">;
+}
+
+/** Counts new messages in their topics, which take the newest one's spelling; returns the topics by their ids. */
+export const extendTopics = async (
+  tx: WriteTx,
+  messages: readonly TopicMessage[],
+): Promise<ReadonlyMap<number, Row<"topics">>> => {
+  const changes = new Map<number, Pick<Row<"topics">, "id" | "name" | "max_id" | "message_count">>();
+  for (const { topic, name, message_id, sender_id } of messages) {
+    const adding = addParticipant(tx, topic.id, sender_id);
+    if (adding instanceof Promise) await adding;
+    const { message_count } = changes.get(topic.id) ?? topic;
+    changes.set(topic.id, { id: topic.id, name, max_id: message_id, message_count: message_count + 1 });
+  }
+  const topics = await tx.updateMany("topics", [...changes.values()]);
+  return new Map(topics.map((topic) => [topic.id, topic]));
 };
 
 /** Returns a channel's topic, and begins it where there is none. Whoever asks for it puts messages into it and counts them. */

@@ -71,7 +71,7 @@ export type Fetch = FetchIn<MessageRows, Actor>;
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
 /** The defining functions, typed by these tables and errors. */
-export const { defineJob, defineLeasedJob, defineOperation, follow, part, shared } = inTermsOf<
+export const { defineJob, defineJointOperation, defineLeasedJob, defineOperation, follow, part, shared } = inTermsOf<
   MessageRows,
   Actor,
   typeof errors

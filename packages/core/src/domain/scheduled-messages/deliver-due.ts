@@ -34,7 +34,7 @@ const sendFirst = async (call: Operating): Promise<void> => {
 const send = async (call: Operating, sender: Actor, row: Scheduled): Promise<void> => {
   const prepared = await prepare(call, sender, row);
   if (typeof prepared === "string") return giveUp(call, sender, { row, reason: prepared });
-  await deliver(call, prepared);
+  await deliver([{ call, sending: prepared }]);
   const { tx, now, emit } = call;
   await tx.update("scheduled_messages", row.id, { state: "sent", content: "", rendered_content: "" });
   emit(scheduledMessagesRemoveEvent, { scheduled_message_id: row.id }, { users: [sender.id] });

@@ -1,3 +1,4 @@
+import type { Result } from "../../encode/result.js";
 import type { EventLog } from "../../events/log/log.js";
 import type { Resident } from "../../memory/resident.js";
 import type { Vocabulary } from "../../schema/vocabulary/vocabulary-option.js";
@@ -29,4 +30,13 @@ export interface Engine<R extends StoredTables<R> = any> {
   /** Makes any error of the chat's catalogue; the operation's declaration says which of them it uses. */
   fail: FailByName;
   use: Use;
+  /** The calls of each operation that others may join, until their transaction begins. */
+  joinable: Map<Operation, WaitingCall[]>;
+}
+
+/** A call that waits for a transaction, which it may share with others (`joint-calls.ts`). */
+export interface WaitingCall {
+  invocation: Invocation;
+  resolve(result: Result): void;
+  reject(cause: unknown): void;
 }

@@ -9,6 +9,7 @@ import { type Operation, sequelOf } from "../operation.js";
 import { logger, secondsNow } from "../services.js";
 import { admitted, type CallContext, callOf, recalled } from "./admission.js";
 import type { Engine, Invocation } from "./engine.js";
+import { runJointly } from "./joint-calls.js";
 import { OwnWrites } from "./own-writes.js";
 import { type ChatWriting, writing } from "./writing.js";
 
@@ -63,7 +64,8 @@ const begin = (engine: Engine, invocation: Invocation): Begun => {
 };
 
 const start = (engine: Engine, invocation: Invocation): Begun => {
-  const { transaction } = invocation.operation;
+  const { transaction, jointly } = invocation.operation;
+  if (jointly !== undefined) return runJointly(engine, jointly, invocation);
   if (transaction === "write") return changing(engine, invocation);
   if (engine.connection.isShared) return startShared(engine, invocation);
   // A snapshot that is taken now holds the account as memory has it.

@@ -1,9 +1,10 @@
 import { type Soon, whenThere } from "../../../ports/soon.js";
 import { t } from "../../../schema/schema.js";
+import { existing } from "../../../storage/existing.js";
 import { defaultSendingChannel } from "../../bots/index.js";
 import { anySender } from "../../users/index.js";
 import { tellOfEmptyChannel } from "../send/bot-owner.js";
-import { deliveryErrors, sendDraft } from "../send/deliver.js";
+import { checkDraft, deliver, deliveryErrors, isIndependent } from "../send/deliver.js";
 import type { ChannelTarget, DirectTarget } from "../send/draft.js";
 import { isInteractive } from "../send/interactive.js";
 import { contentErrors, normalizeContent, normalizeTopic } from "../send/normalize.js";
@@ -20,7 +21,7 @@ import {
   recipientListErrors,
 } from "../send/read-recipients.js";
 import { widgetErrors, widgetInContent, widgetOfBot } from "../send/widgets.js";
-import { type Actor, defineOperation, type Operating } from "../vocabulary.js";
+import { type Actor, defineJointOperation, type Operating } from "../vocabulary.js";
 
 const longText = { max: 4_194_304, anyCharacter: true };
 
@@ -44,7 +45,7 @@ const params = t.object({
   forged: t.optional(t.text({ description: "For mirroring, which is not supported" })),
 });
 
-export const sendMessage = defineOperation({
+export const sendMessage = defineJointOperation({
   method: "POST",
   path: "/messages",
   summary: "Send a message to a channel or to people",
@@ -70,7 +71,7 @@ export const sendMessage = defineOperation({
     ...widgetErrors,
     ...deliveryErrors,
   ],
-  async run(call) {
+  async check(call) {
     const { actor, params, client, fail } = call;
     const isDirect = params.type === "direct" || params.type === "private";
     if (params.forged === "yes" || params.forged === "true") throw fail("notAuthorizedForQuery");
@@ -82,7 +83,7 @@ export const sendMessage = defineOperation({
         ? { kind: "direct", people: await findPeople(call, actor, place.people) }
         : { kind: "channel", access: await findChannel(call, actor, place.channel), topic: place.topic };
     const isRead = params.read_by_sender ?? isInteractive(client);
-    const { message, policy } = await sendDraft(call, actor, {
+    return checkDraft(call, actor, {
       target,
       content,
       client,
@@ -91,9 +92,19 @@ export const sendMessage = defineOperation({
       local_id: params.local_id ?? null,
       widget: params.widget_content === undefined ? widgetInContent(content) : widgetOfBot(call, params.widget_content),
     });
-    if (target.kind === "channel" && target.access.channel.subscriber_count === 0)
-      await tellOfEmptyChannel(call, actor, target.access.channel);
-    return policy === null ? { id: message.id } : { id: message.id, automatic_new_visibility_policy: policy };
+  },
+  mayShare: isIndependent,
+  async store(calls) {
+    const sent = await deliver(calls.map(({ call, checked }) => ({ call, sending: checked })));
+    const results = [];
+    for (const [at, { call, checked }] of calls.entries()) {
+      const { message, policy } = existing(sent[at]);
+      const { target } = checked.draft;
+      if (target.kind === "channel" && target.access.channel.subscriber_count === 0)
+        await tellOfEmptyChannel(call, call.actor, target.access.channel);
+      results.push(policy === null ? { id: message.id } : { id: message.id, automatic_new_visibility_policy: policy });
+    }
+    return results;
   },
 });
 

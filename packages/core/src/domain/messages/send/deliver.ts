@@ -1,15 +1,12 @@
-import { raise } from "../../../operation/hook.js";
+import { isGuest } from "../../../operation/roles.js";
 import { type Soon, whenThere } from "../../../ports/soon.js";
 import { existing } from "../../../storage/existing.js";
 import { topicOf } from "../../conversations/index.js";
 import { introduceConversation } from "../../introductions/index.js";
 import { renderUnmarked } from "../../rendering/index.js";
-import { adoptPolicy, followWhereMentioned, knowsTopic, policies } from "../../topics/index.js";
+import { knowsTopic } from "../../topics/index.js";
 import { newestBlocks } from "../flags/read-state.js";
-import { messageSent } from "../hooks.js";
-import { claimFiles } from "../uploads/claims.js";
 import type { Asking, Operating, Row } from "../vocabulary.js";
-import { showWebsites } from "../websites/show-websites.js";
 import {
   checkMentions,
   checkPosting,
@@ -22,18 +19,12 @@ import {
 } from "./channel-checks.js";
 import { checkDirect, directMessageErrors } from "./direct-checks.js";
 import type { ChannelTarget, DirectTarget, Draft, Sending } from "./draft.js";
+import { followUp, isAsleep, type Sent } from "./follow-up.js";
+import { mentionsAnybody } from "./mentioned-users.js";
 import { renderTyped } from "./render-content.js";
-import { type Stored, storeMessages } from "./store-messages.js";
-import { tellOfMessage } from "./tell.js";
+import { storeMessages } from "./store-messages.js";
 
 type User = Row<"users">;
-
-/** A message that was sent. */
-export interface Sent {
-  message: Row<"messages">;
-  /** The sender's new policy for the topic, where sending changed it. */
-  policy: number | null;
-}
 
 /** What `checkTarget` may throw. */
 export const targetErrors = [...postingErrors, ...topicChoiceErrors, ...directMessageErrors] as const;
@@ -45,8 +36,10 @@ export const deliveryErrors = ["renderingFailed", ...targetErrors, ...mentioning
 export type DeliveryError = (typeof deliveryErrors)[number];
 
 /** Sends a message with all that follows from it (messages.md C1); throws where it may not be sent. */
-export const sendDraft = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sent> =>
-  deliver(call, await checkDraft(call, sender, draft));
+export const sendDraft = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sent> => {
+  const [sent] = await deliver([{ call, sending: await checkDraft(call, sender, draft) }]);
+  return existing(sent);
+};
 
 /** Returns a message that may be sent, rendered; throws where it may not. Nothing is changed by that. */
 export const checkDraft = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sending> => {
@@ -92,39 +85,33 @@ const checkTopic = (
     ),
   );
 
-/** Stores a message that may be sent, and does all that follows from it. */
-export const deliver = async (call: Operating, sending: Sending): Promise<Sent> => {
-  const { target } = sending.draft;
-  if (target.kind === "direct") await introduceConversation(call, target.people);
-  const [stored] = await storeMessages(call, [sending]);
-  return followUp(call, existing(stored));
+/** A message that may be sent, and the call that sends it. */
+interface Delivery {
+  call: Operating;
+  sending: Sending;
+}
+
+/** Stores messages that may be sent, and does all that follows from them. Where they are several, each is independent. */
+export const deliver = async (deliveries: readonly Delivery[]): Promise<Sent[]> => {
+  for (const { call, sending } of deliveries) {
+    const { target } = sending.draft;
+    if (target.kind === "direct") await introduceConversation(call, target.people);
+  }
+  const { call } = existing(deliveries[0]);
+  const stored = await storeMessages(
+    call,
+    deliveries.map(({ sending }) => sending),
+  );
+  return followUp(stored.map((one, at) => ({ call: existing(deliveries[at]).call, stored: one })));
 };
 
-/** Tells of a message that was stored, and does all that follows from it. */
-export const followUp = async (call: Operating, stored: Stored): Promise<Sent> => {
-  const { message, mentions, sending } = stored;
-  const { sender, beginsTopic } = sending;
-  const { target } = sending.draft;
-  const claiming = claimFiles(call, sender, { message, uploadPaths: sending.draft.rendered.uploadPaths });
-  if (claiming !== undefined) await claiming;
-  const showing = showWebsites(call, message, sending.draft.rendered);
-  if (showing !== undefined) await showing;
-  const telling = tellOfMessage(call, stored);
-  if (telling instanceof Promise) await telling;
-  if (target.kind === "direct") {
-    const sent = { sender, message, trigger: "direct_message" as const, people: target.people };
-    await raise(call, messageSent, sent);
-    return { message, policy: null };
-  }
-  const { channel, subscription = null } = target.access;
-  const stream_id = channel.id;
-  const name = message.subject;
-  const participation = beginsTopic ? "initiate" : "send";
-  const adopting = adoptPolicy(call, { stream_id, name, user: sender, subscription }, participation);
-  const policy = adopting instanceof Promise ? await adopting : adopting;
-  if (mentions.personally.length === 0) return { message, policy };
-  const mentioned = await call.tx.getMany("users", mentions.personally);
-  await raise(call, messageSent, { sender, message, trigger: "mention", people: mentioned });
-  const followers = await followWhereMentioned(call, { stream_id, name }, mentioned);
-  return { message, policy: followers.includes(sender.id) ? policies.followed : policy };
+/**
+ * Whether what is known of a message that may be sent stays true when other independent ones are sent before it. Then they are sent
+ * together: nobody is introduced, no topic begins, no channel wakes up, and nobody has to be allowed a mention.
+ */
+export const isIndependent = ({ draft: { target, rendered }, topic, beginsTopic }: Sending): boolean => {
+  if (rendered.channelWildcard || mentionsAnybody(rendered)) return false;
+  if (target.kind === "direct") return !target.people.some((user) => isGuest(user));
+  const { channel } = target.access;
+  return topic !== undefined && !beginsTopic && !isAsleep(channel) && channel.subscriber_count > 0;
 };

@@ -70,8 +70,12 @@ const whoIsMentioned = async (
   return { personally, byGroup: without(byGroup, personally), byTopic, outsiders };
 };
 
-const mentionsAnybody = ({ mentionedUserIds, mentionedGroupIds, topicWildcard }: RenderedDraft["rendered"]): boolean =>
-  mentionedUserIds.length > 0 || mentionedGroupIds.length > 0 || topicWildcard;
+/** Whether rendered content mentions anybody by name, as a member of a group or as somebody in the topic. */
+export const mentionsAnybody = ({
+  mentionedUserIds,
+  mentionedGroupIds,
+  topicWildcard,
+}: RenderedDraft["rendered"]): boolean => mentionedUserIds.length > 0 || mentionedGroupIds.length > 0 || topicWildcard;
 
 const without = (ids: readonly number[], others: readonly number[]): number[] => {
   const gone = new Set(others);

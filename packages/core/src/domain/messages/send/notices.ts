@@ -4,8 +4,8 @@ import { topicOf } from "../../conversations/index.js";
 import { notificationBotId } from "../../users/index.js";
 import { newestBlocks } from "../flags/read-state.js";
 import type { Operating, Row } from "../vocabulary.js";
-import { followUp } from "./deliver.js";
 import type { ChannelTarget, DirectTarget, RenderedDraft, Sending } from "./draft.js";
+import { followUp } from "./follow-up.js";
 import { noticeContent } from "./normalize.js";
 import { renderDraft } from "./render-content.js";
 import { storeMessages } from "./store-messages.js";
@@ -98,7 +98,6 @@ const sendAll = async (
     call,
     drafts.map((one) => ({ ...one, sender, blocks, beginsTopic: one.topic === undefined })),
   );
-  const messages = [];
-  for (const one of stored) messages.push((await followUp(call, one)).message);
-  return messages;
+  const sent = await followUp(stored.map((one) => ({ call, stored: one })));
+  return sent.map(({ message }) => message);
 };

@@ -1,12 +1,12 @@
 import { existing } from "../../../storage/existing.js";
-import { extendTopic, openDirectRecipients } from "../../conversations/index.js";
+import { beginTopic, extendTopics, openDirectRecipients } from "../../conversations/index.js";
 import { mutersOf } from "../../muted-users/index.js";
 import { indexNew } from "../finding/indexing.js";
 import { markMessages } from "../finding/message-index.js";
 import { markNewRead } from "../flags/read-state.js";
 import { storedHtml } from "../stored-html.js";
 import type { Operating, Row, WriteTx } from "../vocabulary.js";
-import type { ChannelTarget, RenderedDraft, Sending } from "./draft.js";
+import type { RenderedDraft, Sending } from "./draft.js";
 import { flagMentioned, type MentionedUsers, mentionedUsersOf } from "./mentioned-users.js";
 
 type User = Row<"users">;
@@ -93,12 +93,24 @@ const openPlaces = async (tx: WriteTx, sendings: readonly Sending[]): Promise<Pl
     target.kind === "direct" ? [target.people.map(({ id }) => id)] : [],
   );
   const recipients = conversations.length === 0 ? [] : await openDirectRecipients(tx, conversations);
+  const topics = await extendTopics(
+    tx,
+    sendings.flatMap((sending, at) => inKnownTopic(sending, first + at)),
+  );
   const placed: Placed[] = [];
   for (const [at, sending] of sendings.entries()) {
     const id = first + at;
-    const { target } = sending.draft;
-    if (target.kind === "channel") placed.push({ sending, place: await openTopic(tx, sending, { id, target }) });
-    else {
+    const {
+      topic: known,
+      sender,
+      draft: { target },
+    } = sending;
+    if (target.kind === "channel") {
+      const { channel } = target.access;
+      const entry = { stream_id: channel.id, name: target.topic, message_id: id, sender_id: sender.id };
+      const topic = known === undefined ? await beginTopic(tx, entry) : existing(topics.get(known.id));
+      placed.push({ sending, place: { id, recipient_id: channel.recipient_id, people: null, channel, topic } });
+    } else {
       const { id: recipient_id, user_ids: people } = existing(recipients.shift());
       placed.push({ sending, place: { id, recipient_id, people, channel: null, topic: undefined } });
     }
@@ -106,16 +118,11 @@ const openPlaces = async (tx: WriteTx, sendings: readonly Sending[]): Promise<Pl
   return placed;
 };
 
-const openTopic = async (
-  tx: WriteTx,
-  { sender, topic: known }: Sending,
-  { id, target }: { id: number; target: ChannelTarget },
-): Promise<Place> => {
-  const { channel } = target.access;
-  const entry = { stream_id: channel.id, name: target.topic, message_id: id, sender_id: sender.id };
-  const topic = await extendTopic(tx, known, entry);
-  return { id, recipient_id: channel.recipient_id, people: null, channel, topic };
-};
+/** What a message adds to the topic that it goes to; nothing where that does not exist yet, and for a direct message. */
+const inKnownTopic = ({ topic, sender, draft: { target } }: Sending, message_id: number) =>
+  topic === undefined || target.kind === "direct"
+    ? []
+    : [{ topic, name: target.topic, message_id, sender_id: sender.id }];
 
 interface NewRow {
   sender: User;
