@@ -119,8 +119,8 @@ const losing = () => {
   const inner = memoryStorage();
   const lose = { isOn: false };
   const storage: Storage = {
-    async open(...given: Parameters<Storage["open"]>) {
-      const connection = await inner.open(...given);
+    open: async (schema, log) => {
+      const connection = await inner.open(schema, log);
       const write = connection.write.bind(connection);
       connection.write = async (work) => {
         const result = await write(work);
