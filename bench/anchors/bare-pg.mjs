@@ -34,8 +34,8 @@ async function insertion(table) {
     [table],
   );
   const names = rows.map(({ name }) => `"${name}"`).join(", ");
-  const lists = rows.map(({ stored }, at) => `$${at + 2}::${stored}[]`).join(", ");
-  const sql = `INSERT INTO ${table} (org, ${names}) SELECT $1::bigint, * FROM unnest(${lists})`;
+  const lists = rows.map(({ stored }, at) => `unnest($${at + 2}::${stored}[])`).join(", ");
+  const sql = `INSERT INTO ${table} (org, ${names}) SELECT $1::bigint, ${lists}`;
   const cell = (value) => (typeof value === "object" && value !== null ? JSON.stringify(value) : (value ?? null));
   return (stored) => ask(table, sql, [org, ...rows.map(({ name }) => stored.map((row) => cell(row[name])))]);
 }

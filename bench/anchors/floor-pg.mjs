@@ -37,7 +37,7 @@ const COLUMNS = ["id", "sender_id", "channel_id", "topic", "content", "timestamp
 const TYPES = ["bigint", "bigint", "bigint", "text", "text", "bigint", "text"];
 const insert = {
   name: "insert",
-  text: `INSERT INTO messages SELECT * FROM unnest(${TYPES.map((type, at) => `$${at + 1}::${type}[]`).join(", ")})`,
+  text: `INSERT INTO messages SELECT ${TYPES.map((type, at) => `unnest($${at + 1}::${type}[])`).join(", ")}`,
 };
 
 let lastId = 0;
