@@ -17,7 +17,8 @@ interface Size {
 const sizes: readonly [Size, ...Size[]] = [
   { bytes: 2 << 20, most: 3 },
   { bytes: 8 << 20, most: 30 },
-  { bytes: 32 << 20, most: Number.POSITIVE_INFINITY },
+  { bytes: 32 << 20, most: 60 },
+  { bytes: 64 << 20, most: Number.POSITIVE_INFINITY },
 ];
 /** Milliseconds from the beginning of the process in which it starts: how often that fills the space says nothing of its use. */
 const starting = 2000;

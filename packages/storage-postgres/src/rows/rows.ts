@@ -22,10 +22,11 @@ export const encode = ({ kind }: Column, value: unknown): Cell =>
   value === null ? null : (encoders[kind]?.(value) ?? (kind === "json" ? null : (value as Cell)));
 
 /** The cells of a checked row. */
-export const encodeRow = ({ columns }: Shape, id: number, row: Readonly<Record<string, unknown>>): Cells => [
-  id,
-  ...columns.map((column) => encode(column, row[column.name])),
-];
+export const encodeRow = ({ columns }: Shape, id: number, row: Readonly<Record<string, unknown>>): Cells => {
+  const cells: Cell[] = [id];
+  for (const column of columns) cells.push(encode(column, row[column.name]));
+  return cells;
+};
 
 const decoders: Partial<Record<ColumnKind, (cell: Cell) => unknown>> = {
   bytes: (cell) => new Uint8Array(cell as Uint8Array),

@@ -105,8 +105,10 @@ export class PostgresTable {
 
   /** A stored row with checked changes. */
   changed(cells: Cells, changes: Readonly<Record<string, unknown>>): Cells {
-    const { columns } = this.shape;
-    return [idOf(cells), ...columns.map((column, at) => this.changedCell(column, cells[at + 1] ?? null, changes))];
+    const changed = [...cells];
+    for (const [at, column] of this.shape.columns.entries())
+      if (column.name in changes) changed[at + 1] = encode(column, changes[column.name]);
+    return changed;
   }
 
   /** A row in which `seq` stands for `atCommit`. */
@@ -161,10 +163,6 @@ export class PostgresTable {
     const decode = this.decoders.get(form) ?? decoderOf(columnsOf(this.shape, columns));
     this.decoders.set(form, decode);
     return decode;
-  }
-
-  private changedCell(column: Shape["columns"][number], cell: Cell, changes: Readonly<Record<string, unknown>>): Cell {
-    return column.name in changes ? encode(column, changes[column.name]) : cell;
   }
 
   private async searchWords(source: StatementSource, wordy: Wordy, search: Search): Promise<number[]> {

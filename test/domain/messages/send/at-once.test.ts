@@ -14,7 +14,7 @@ type Send = (world: World) => Promise<{ id: number }>;
 
 const senders = ["mia", "bob", "max", "gus", "bea", "ada"] as const;
 const channels = ["general", "design", "team", "vault", "lobby", "attic"] as const;
-const topics = ["plans", "Plans", "lunch", "begun"] as const;
+const topics = ["plans", "Plans", "lunch #7"] as const;
 const contents = [
   "Hello",
   "A *word* on https://example.com",
@@ -29,7 +29,9 @@ const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor
 /** A message by anybody to anywhere, some of which nobody may send. */
 const anyMessage = (random: () => number): Send => {
   const [sender, other, third] = [pick(random, senders), pick(random, senders), pick(random, senders)];
-  const content = pick(random, random() < 0.6 ? contents.slice(0, 1) : contents);
+  // Most are such that many share a transaction.
+  const isUsual = random() < 0.9;
+  const content = isUsual ? contents[0] : pick(random, contents);
   const read_by_sender = random() < 0.5;
   if (random() < 0.3)
     return (world) =>
@@ -39,7 +41,8 @@ const anyMessage = (random: () => number): Send => {
         content,
         read_by_sender,
       });
-  const [to, topic] = [pick(random, channels), pick(random, topics)];
+  const to = pick(random, channels);
+  const topic = isUsual ? pick(random, topics) : "new";
   return (world) => world.as(sender).sendMessage({ type: "channel", to, topic, content, read_by_sender });
 };
 
@@ -92,15 +95,20 @@ const sendAtOnce = async (world: World, sends: readonly Send[]): Promise<Send[]>
   return sent.sort((a, b) => a.id - b.id).map(({ send }) => send);
 };
 
-const begun: Send = (world) =>
-  world.as("mia").sendMessage({ type: "channel", to: "design", topic: "begun", content: "First" });
+/** Topics that messages share, and a link in one of them. */
+const begin = async (world: World): Promise<void> => {
+  await world.as("ada").addLinkifier({ pattern: "#(?P<id>[0-9]+)", url_template: "https://example.com/{id}" });
+  for (const to of channels.slice(0, 5))
+    for (const topic of ["plans", "lunch #7"])
+      await world.as("mia").sendMessage({ type: "channel", to, topic, content: "First" });
+};
 
 const compare = async (storage: StorageName, seed: number): Promise<number> => {
   const random = randomNumbers(seed);
   const sends = Array.from({ length: count }, () => anyMessage(random));
   const [together, oneByOne] = [await openWorld(storage), await openWorld(storage)];
   try {
-    for (const world of [together, oneByOne]) await begun(world);
+    for (const world of [together, oneByOne]) await begin(world);
     const sent = await sendAtOnce(together, sends);
     for (const send of sent) await send(oneByOne);
     for (const world of [together, oneByOne]) await world.settled();
@@ -119,3 +127,24 @@ for (const storage of storageNames)
     for (const seed of [1, 2, 3]) sent += await compare(storage, seed);
     assert.ok(sent > count, `only ${sent} were sent`);
   });
+
+for (const storage of storageNames)
+  test(`a topic has its links though a direct message comes before it: ${storage}`, async () => {
+    const world = await openWorld(storage);
+    await begin(world);
+    const bob = world.as("bob");
+    await Promise.all([
+      bob.sendMessage({ type: "direct", to: [world.id("mia")], content: "Psst" }),
+      bob.sendMessage({ type: "channel", to: "design", topic: "lunch #7", content: "Hello" }),
+    ]);
+    const events = await pollNow(world, "mia");
+    const messages = events.flatMap(({ type, message }) => (type === "message" ? [message as Message] : []));
+    const last = messages.filter(({ subject }) => subject === "lunch #7").at(-1);
+    assert.equal(last?.topic_links, [{ text: "#7", url: "https://example.com/7" }]);
+    await world.close();
+  });
+
+interface Message {
+  subject: string;
+  topic_links: unknown;
+}

@@ -8,44 +8,57 @@ import { MessageWriter } from "../fetch/writer.js";
 import type { MessageFacts } from "../flags/message-flags.js";
 import { messageEvent, newMessageEvent } from "../message-form.js";
 import type { Operating, Row } from "../vocabulary.js";
-import type { ChannelTarget, DirectTarget } from "./draft.js";
 import { mentioned } from "./mentioned-users.js";
 import type { Stored } from "./store-messages.js";
 import { unawareGuests } from "./unaware.js";
 
-type User = Row<"users">;
+/** Emits the events of new messages (messages.md D1). What several of them show is made once. */
+export class Announcer {
+  private writer: MessageWriter | undefined;
+  private readonly haveTopics: boolean;
 
-/** Emits the event of a new message (messages.md D1). Guests who may not know of the sender are shown an unknown one. */
-export const announceMessage = (call: Operating, sent: Stored): Soon<void> => {
-  const { sender, draft } = sent.sending;
-  const { target } = draft;
-  const isKnownToAll = target.kind === "direct" || target.access.isSubscribed;
-  const unaware = isKnownToAll ? [] : unawareGuests(call, sender, target.access);
-  return whenThere(unaware, (unaware) =>
-    whenThere(target.kind === "direct" ? [] : linkifiersOf(call.tx), (linkifiers) => {
-      const audience = audienceOf(sent);
-      const facts = factsOf(sent, call.use(shownAvatars));
-      const emit = (isKnown: boolean, to: Audience) =>
-        call.emit(messageEvent, newMessageEvent(canonical(call, sent, { isKnown, linkifiers })), { facts, ...to });
-      emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
-      if (unaware.length > 0) emit(false, { users: unaware });
-    }),
-  );
-};
+  constructor(private readonly messages: readonly Stored[]) {
+    this.haveTopics = messages.some(({ sending }) => sending.draft.target.kind === "channel");
+  }
 
-/** What the form of a message depends on besides itself. */
+  /** Tells of one of the messages. Guests who may not know of its sender are shown an unknown one. */
+  announce(call: Operating, sent: Stored): Soon<void> {
+    const { target } = sent.sending.draft;
+    const isKnownToAll = target.kind === "direct" || target.access.isSubscribed;
+    const unaware = isKnownToAll ? [] : unawareGuests(call, sent.sending.sender, target.access);
+    return whenThere(unaware, (unaware) =>
+      whenThere(this.haveTopics ? linkifiersOf(call.tx) : [], (linkifiers) =>
+        this.emit(call, sent, { unaware, linkifiers }),
+      ),
+    );
+  }
+
+  private emit(call: Operating, sent: Stored, { unaware, linkifiers }: Telling): void {
+    const audience = audienceOf(sent);
+    const facts = factsOf(sent, call.use(shownAvatars));
+    const emit = (writer: MessageWriter, to: Audience) =>
+      call.emit(messageEvent, newMessageEvent(writer.shared(sent.message, null)), { facts, ...to });
+    this.writer ??= writerOf(call, this.messages, { isKnown: true, linkifiers });
+    emit(this.writer, unaware.length === 0 ? audience : { ...audience, except: unaware });
+    if (unaware.length > 0) emit(writerOf(call, [sent], { isKnown: false, linkifiers }), { users: unaware });
+  }
+}
+
+interface Telling {
+  /** The ids of those who may not know of the sender. */
+  unaware: readonly number[];
+  linkifiers: readonly Row<"linkifiers">[];
+}
+
+/** What the form of messages depends on besides themselves. */
 interface Shown {
-  /** Whether those who get it may know of the sender. */
+  /** Whether those who get them may know of their senders. */
   isKnown: boolean;
   linkifiers: readonly Row<"linkifiers">[];
 }
 
-/** Returns the message as every queue's own form is made from it. */
-const canonical = (
-  call: Operating,
-  { sending: { sender, draft }, message }: Stored,
-  { isKnown, linkifiers }: Shown,
-): ReturnType<MessageWriter["shared"]> => {
+/** Returns what shows messages as every queue's own form is made from them. */
+const writerOf = (call: Operating, messages: readonly Stored[], { isKnown, linkifiers }: Shown): MessageWriter => {
   const form = {
     apply_markdown: false,
     client_gravatar: false,
@@ -54,28 +67,18 @@ const canonical = (
     host: call.use(site).host,
     avatars: call.use(shownAvatars),
   };
-  const unknown = { has: () => !isKnown };
-  const { target } = draft;
-  const { users, channels, people } = target.kind === "direct" ? rowsOfDirect(target) : rowsOfChannel(target, sender);
-  return new MessageWriter(form, { users, unknown, channels, people, linkifiers }).shared(message, null);
-};
-
-const nothing = { get: () => undefined };
-
-const rowsOfChannel = ({ access: { channel } }: ChannelTarget, sender: User) => ({
-  users: { get: () => sender },
-  channels: { get: () => channel },
-  people: nothing,
-});
-
-/** Returns what a direct message shows of other rows: the people in it, who may all know of each other. */
-const rowsOfDirect = ({ people }: DirectTarget) => {
-  const ids = people.map(({ id }) => id).sort((a, b) => a - b);
-  return {
-    users: new Map(people.map((user) => [user.id, user])),
-    channels: nothing,
-    people: { get: () => ids },
-  };
+  const users = new Map<number, Row<"users">>();
+  const channels = new Map<number, Row<"streams">>();
+  const people = new Map<number, readonly number[]>();
+  for (const { sending, message, people: ids } of messages) {
+    const { target } = sending.draft;
+    users.set(sending.sender.id, sending.sender);
+    if (target.kind === "channel") channels.set(target.access.channel.id, target.access.channel);
+    // The people in a direct message may all know of each other.
+    else for (const user of target.people) users.set(user.id, user);
+    if (ids !== null) people.set(message.recipient_id, ids);
+  }
+  return new MessageWriter(form, { users, unknown: { has: () => !isKnown }, channels, people, linkifiers });
 };
 
 const factsOf = ({ sending, read_by, mentions, message, people }: Stored, avatars: Avatars): MessageFacts => {

@@ -5,7 +5,7 @@ import { messageSent } from "../hooks.js";
 import { claimFiles } from "../uploads/claims.js";
 import type { Operating, Row } from "../vocabulary.js";
 import { showWebsites } from "../websites/show-websites.js";
-import { announceMessage } from "./announce.js";
+import { Announcer } from "./announce.js";
 import { changeChannelFacts } from "./channel-facts.js";
 import type { Stored } from "./store-messages.js";
 
@@ -24,9 +24,10 @@ interface StoredByCall {
 
 /** Tells of messages that were stored, and does all that follows from them. */
 export const followUp = async (messages: readonly StoredByCall[]): Promise<Sent[]> => {
+  const announcer = new Announcer(messages.map(({ stored }) => stored));
   // What follows from one may send another, and messages are told in the order of their ids.
   for (const one of messages) {
-    const telling = tellOfMessage(one);
+    const telling = tellOfMessage(announcer, one);
     if (telling !== undefined) await telling;
   }
   const sent: Sent[] = [];
@@ -39,13 +40,13 @@ export const followUp = async (messages: readonly StoredByCall[]): Promise<Sent[
 };
 
 /** Notes what a message refers to, and tells of it; undefined where nothing is to be awaited. */
-const tellOfMessage = ({ call, stored }: StoredByCall): Soon<void> => {
+const tellOfMessage = (announcer: Announcer, { call, stored }: StoredByCall): Soon<void> => {
   const { message, sending } = stored;
   const { sender, draft } = sending;
   const { rendered, target } = draft;
   return whenThere(claimFiles(call, sender, { message, uploadPaths: rendered.uploadPaths }), () =>
     whenThere(showWebsites(call, message, rendered), () =>
-      whenThere(announceMessage(call, stored), () =>
+      whenThere(announcer.announce(call, stored), () =>
         target.kind === "channel" && isAsleep(target.access.channel)
           ? wakeChannel(call, target.access.channel, message.id)
           : undefined,
