@@ -17,7 +17,6 @@ interface Size {
 const sizes: readonly [Size, ...Size[]] = [
   { bytes: 2 << 20, most: 3 },
   { bytes: 8 << 20, most: 30 },
-  { bytes: 32 << 20, most: 60 },
   { bytes: 64 << 20, most: Number.POSITIVE_INFINITY },
 ];
 /** Milliseconds from the beginning of the process in which it starts: how often that fills the space says nothing of its use. */
@@ -34,7 +33,7 @@ const grow = (factor: 1 | 2): void => setFlagsFromString(`--semi-space-growth-fa
 const growth = 100;
 
 /**
- * Keeps the space for new objects at 2 MB until there is something to do, then at 8 MB or little more, and at 32 MB once thousands of
+ * Keeps the space for new objects at 2 MB until there is something to do, then at 8 MB or little more, and at 64 MB once thousands of
  * requests a second come. By itself it grows to 48 MB as soon as a thousand clients come at once, and stays that large. What the server
  * makes is either gone by the end of a request or kept for long; the polls that wait are copied once more with each collection, which a
  * busy one feels. What they leave behind when they are answered is cleared once it is as much as what is in use: by itself V8 waits for
