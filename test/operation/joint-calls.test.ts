@@ -1,4 +1,4 @@
-import { createChat, type Storage, StorageError } from "@confab/core";
+import { type Clock, createChat, type Storage, StorageError } from "@confab/core";
 import { anyUser, defineResource, inTermsOfChat, t, table } from "@confab/core/resources";
 import { fakeClock, plainPasswords } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
@@ -14,7 +14,7 @@ const { defineJointOperation } = inTermsOfChat({ tables, errors });
 /** What becomes of a note: it is stored with others, alone, or not; the last ends the transaction of all. */
 type Fate = "shared" | "alone" | "refused" | "broken";
 
-const openNotes = async (storage: Storage) => {
+const openNotes = async (storage: Storage, clock: Clock = fakeClock()) => {
   /** How many notes each call of `store` was given. */
   const sizes: number[] = [];
   const addNote = defineJointOperation({
@@ -26,8 +26,8 @@ const openNotes = async (storage: Storage) => {
     result: t.object({ text: t.string(), before: t.integer() }),
     errors: ["noteRefused"],
     async check({ tx, params, fail }) {
-      const before = await tx.count("notes", "id");
       if (params.fate === "refused") throw fail("noteRefused");
+      const before = await tx.count("notes", "id");
       return { before, ...params };
     },
     mayShare: ({ fate }) => fate !== "alone",
@@ -44,7 +44,7 @@ const openNotes = async (storage: Storage) => {
   });
   const about = { name: "Notes", description: "What is written." };
   const own = defineResource({ name: "notes", about, tables, errors, operations: { addNote } });
-  const options = { storage, clock: fakeClock(), passwords: plainPasswords() };
+  const options = { storage, clock, passwords: plainPasswords() };
   const chat = await createChat({ ...options, resources: [own] });
   const user = chat.as(chat.created?.owner.user_id ?? 0);
   /** Stores notes at once; their texts are their places. */
@@ -133,13 +133,36 @@ const losing = () => {
   return { storage, lose };
 };
 
-test("none runs again where nobody knows whether it was stored", async () => {
+test("none runs again where nobody knows whether it was stored, and a refused one hears why it is", async () => {
   const { storage, lose } = losing();
   const { chat, addAll, storedTexts } = await openNotes(storage);
   lose.isOn = true;
-  const answers = await addAll(times(20, "shared"));
+  const answers = await addAll([...times(20, "shared"), "refused"]);
   lose.isOn = false;
-  for (const answer of answers) assert.is(answer.status === "rejected" && answer.reason.error, "outcomeUnknown");
+  const refusals = answers.map((answer) => answer.status === "rejected" && answer.reason.error);
+  assert.equal(refusals, [...times(20, "shared").map(() => "outcomeUnknown"), "noteRefused"]);
   assert.equal(ordered(await storedTexts()), places(20));
+  await chat.close();
+});
+
+test("others have their turn between the checks of those that take long (security N3)", async () => {
+  let time = 0;
+  let pauses = 0;
+  const clock: Clock = {
+    now: () => time,
+    // Each look at it takes longer than a transaction may hold the event loop.
+    monotonic: () => {
+      time += 20;
+      return time;
+    },
+    after: () => () => {},
+    pause: async () => {
+      pauses += 1;
+    },
+  };
+  const { chat, addAll } = await openNotes(memoryStorage(), clock);
+  const before = pauses;
+  await addAll(times(16, "refused"));
+  assert.ok(pauses - before >= 16, `${pauses - before} pauses`);
   await chat.close();
 });

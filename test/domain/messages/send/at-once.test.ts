@@ -1,3 +1,4 @@
+import type { Clock } from "@confab/core";
 import { randomNumbers } from "@confab/core/testing";
 import { assert, suite } from "../../../support/suite.js";
 import { pollNow } from "../../../support/watching/events.js";
@@ -22,6 +23,8 @@ const contents = [
   "@**topic** look",
   "@**all** look",
   "/poll Tea?",
+  "See #**design>plans**",
+  "*long* ".repeat(1_000),
 ] as const;
 
 const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -143,6 +146,35 @@ for (const storage of storageNames)
     assert.equal(last?.topic_links, [{ text: "#7", url: "https://example.com/7" }]);
     await world.close();
   });
+
+test("each has its links though others took long before it was rendered", async () => {
+  let time = 0;
+  const clock: Clock = {
+    now: () => 1_700_000_000_000,
+    monotonic: () => {
+      time += 1;
+      return time;
+    },
+    after: () => () => {},
+    // While one rests another is rendered.
+    pause: async () => {
+      time += 100;
+    },
+  };
+  const world = await openWorld("memory", { clock });
+  await begin(world);
+  const message = { type: "channel", to: "design", topic: "plans", content: "*See* #7" } as const;
+  const sent = await Promise.all(Array.from({ length: 16 }, () => world.as("mia").sendMessage(message)));
+  const rows = await world.rows((tx) =>
+    tx.getMany(
+      "messages",
+      sent.map(({ id }) => id),
+    ),
+  );
+  const linked = rows.filter((row) => row.rendered_content?.includes("https://example.com/7"));
+  assert.is(linked.length, 16);
+  await world.close();
+});
 
 interface Message {
   subject: string;

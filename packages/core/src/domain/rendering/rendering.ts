@@ -75,9 +75,13 @@ const fence = /```|~~~/;
 /** Finds what may lead to a picture. */
 const link = /[./]/;
 
+/** It starts when it is first looked at: others may be rendered between what a message needs to know and its rendering. */
 const stopwatch = (time: Clock): (() => number) => {
-  const start = time.monotonic();
-  return () => time.monotonic() - start;
+  let start: number | undefined;
+  return () => {
+    start ??= time.monotonic();
+    return time.monotonic() - start;
+  };
 };
 
 const mentionable = async ({ tx, actor, now }: Reading, { userIds, userNames }: References) => {

@@ -6,6 +6,7 @@ import { giveTurn } from "../../memory/in-turns.js";
 import { NotLoaded } from "../../ports/on-demand.js";
 import { existing } from "../../storage/existing.js";
 import { StorageError, type StorageFault } from "../../storage/storage-error.js";
+import type { Account } from "../contexts.js";
 import type { AnyJointly, CheckedCall } from "../operation.js";
 import { admitted, type CallContext, callOf } from "./admission.js";
 import type { Engine, Invocation, WaitingCall } from "./engine.js";
@@ -32,18 +33,24 @@ const runAll = async (engine: Engine, jointly: AnyJointly, calls: WaitingCall[])
   const close = () => {
     for (const [operation, waiting] of engine.joinable) if (waiting === calls) engine.joinable.delete(operation);
   };
+  let refusals: readonly Check[] = [];
   try {
-    const outcomes = await writing(engine, (context) => {
+    const outcomes = await writing(engine, async (context) => {
       close();
-      return together(jointly, calls, context);
+      const checks = await checkAll(jointly, calls, context);
+      refusals = checks;
+      return together(jointly, { calls, checks }, context);
     });
     for (const [at, call] of calls.entries()) settle(call, existing(outcomes[at]));
   } catch (cause) {
     close();
-    if (calls.length === 1 || isFaultOfAll(cause)) for (const { reject } of calls) reject(cause);
-    else for (const call of calls) void runAll(engine, jointly, [call]);
+    if (calls.length > 1 && !isFaultOfAll(cause)) for (const call of calls) void runAll(engine, jointly, [call]);
+    // A refused call was to store nothing, so it is refused whatever became of the others.
+    else for (const [at, { reject }] of calls.entries()) reject(reasonOf(refusals[at]) ?? cause);
   }
 };
+
+const reasonOf = (one: Check | undefined): unknown => (one?.status === "rejected" ? one.reason : undefined);
 
 type Outcome = PromiseSettledResult<Result>;
 
@@ -53,6 +60,7 @@ const settle = ({ resolve, reject }: WaitingCall, outcome: Outcome): void =>
 /** What any call would meet, or what leaves open whether something was stored. */
 const faultsOfAll: readonly StorageFault[] = [
   "closed",
+  "failed",
   "busy",
   "readonly",
   "full",
@@ -66,29 +74,30 @@ const faultsOfAll: readonly StorageFault[] = [
 const isFaultOfAll = (cause: unknown): boolean => cause instanceof StorageError && faultsOfAll.includes(cause.fault);
 
 /** A call that may be stored. */
-type Checked = CheckedCall<unknown, unknown>;
+type Checked = CheckedCall<{ actor: Account | null }, unknown>;
 
-/** Runs calls as if one had run after the other, and those that are refused before all others. */
+type Check = PromiseSettledResult<Checked>;
+
+/**
+ * Stores calls as if one had run after the other: those that were refused first, then those that share, and then each of the others.
+ * Calls of one account that are stored keep their order.
+ */
 const together = async (
   jointly: AnyJointly,
-  calls: readonly WaitingCall[],
+  { calls, checks }: { calls: readonly WaitingCall[]; checks: readonly Check[] },
   context: CallContext,
 ): Promise<readonly Outcome[]> => {
-  // What they have to read comes in one round trip.
-  const checks = await Promise.allSettled(calls.map(({ invocation }) => check(jointly, invocation, context)));
-  const refusals = checks.map((one) => (one.status === "rejected" ? refusal(one.reason) : undefined));
-  const checked = checks.map((one) => (one.status === "fulfilled" ? one.value : undefined));
-  const apart = checked.findIndex((one) => one !== undefined && !jointly.mayShare(one.checked));
-  const sharing = checked.slice(0, apart === -1 ? calls.length : apart).filter((one) => one !== undefined);
-  const results = sharing.length === 0 ? [] : await jointly.store(sharing);
   const outcomes: Outcome[] = [];
-  for (const [at, { invocation }] of calls.entries()) {
-    const isShared = apart === -1 || at < apart;
-    // What is known of the others may have changed, unless nothing was stored before.
-    const known = at === apart && sharing.length === 0 ? checked[at] : undefined;
-    const outcome =
-      refusals[at] ?? (isShared ? stored(results.shift()) : await runApart(jointly, { invocation, context, known }));
-    outcomes.push(outcome);
+  for (const [place, one] of checks.entries()) if (one.status === "rejected") outcomes[place] = one;
+  const { sharing, others } = sortedOut(jointly, checks);
+  const results = sharing.length === 0 ? [] : await jointly.store(sharing.map(({ checked }) => checked));
+  for (const [at, { place }] of sharing.entries()) outcomes[place] = stored(results[at]);
+  for (const [at, { place, checked }] of others.entries()) {
+    // What is known of it may have changed, unless nothing was stored before.
+    const isFirst = at === 0 && sharing.length === 0;
+    outcomes[place] = await (isFirst
+      ? storeApart(jointly, checked)
+      : runApart(jointly, existing(calls[place]), context));
   }
   // The results of many are stored, published and answered in a turn of their own.
   const turn = giveTurn(context.tx);
@@ -96,34 +105,70 @@ const together = async (
   return outcomes;
 };
 
-const check = async (jointly: AnyJointly, invocation: Invocation, context: CallContext): Promise<Checked> => {
-  const admission = admitted(context.use, context.tx, invocation);
-  const call = callOf(invocation, context, admission instanceof Promise ? await admission : admission);
-  return { call, checked: await jointly.check(call) };
+interface Placed {
+  /** Which of the calls it is. */
+  place: number;
+  checked: Checked;
+}
+
+const sortedOut = (jointly: AnyJointly, checks: readonly Check[]): { sharing: Placed[]; others: Placed[] } => {
+  const sharing: Placed[] = [];
+  const others: Placed[] = [];
+  const waiting = new Set<number | undefined>();
+  for (const [place, one] of checks.entries()) {
+    if (one.status === "rejected") continue;
+    const actor = one.value.call.actor?.id;
+    const placed = { place, checked: one.value };
+    if (!waiting.has(actor) && jointly.mayShare(one.value.checked)) sharing.push(placed);
+    else {
+      waiting.add(actor);
+      others.push(placed);
+    }
+  }
+  return { sharing, others };
 };
 
-/** The outcome of a call whose check failed; throws what ends the transaction of all. */
-const refusal = (reason: unknown): Outcome => {
-  if (reason instanceof StorageError || reason instanceof NotLoaded) throw reason;
-  return { status: "rejected", reason };
+/** Checks calls side by side, so that what they have to read comes in one round trip. */
+const checkAll = async (
+  jointly: AnyJointly,
+  calls: readonly WaitingCall[],
+  context: CallContext,
+): Promise<readonly Check[]> => {
+  const checks: Promise<Check>[] = [];
+  for (const call of calls) {
+    checks.push(check(jointly, call, context));
+    // The parameters of one may be megabytes.
+    const turn = giveTurn(context.tx);
+    if (turn !== undefined) await turn;
+  }
+  const checked = await Promise.all(checks);
+  for (const one of checked) if (one.status === "rejected" && endsTransaction(one.reason)) throw one.reason;
+  return checked;
 };
+
+/** Never rejects. */
+const check = async (jointly: AnyJointly, { invocation }: WaitingCall, context: CallContext): Promise<Check> => {
+  try {
+    const admission = admitted(context.use, context.tx, invocation);
+    const call = callOf(invocation, context, admission instanceof Promise ? await admission : admission);
+    return { status: "fulfilled", value: { call, checked: await jointly.check(call) } };
+  } catch (reason) {
+    return { status: "rejected", reason };
+  }
+};
+
+/** Whether what a check met is no matter of its call alone. */
+const endsTransaction = (reason: unknown): boolean => reason instanceof StorageError || reason instanceof NotLoaded;
 
 const stored = (result: Result | undefined): Outcome => ({ status: "fulfilled", value: existing(result) });
 
-interface Apart {
-  invocation: Invocation;
-  context: CallContext;
-  /** What is known of the call; undefined where that has to be found out. */
-  known: Checked | undefined;
-}
-
-const runApart = async (jointly: AnyJointly, { invocation, context, known }: Apart): Promise<Outcome> => {
-  let checked = known;
-  try {
-    checked ??= await check(jointly, invocation, context);
-  } catch (reason) {
-    return refusal(reason);
-  }
+const storeApart = async (jointly: AnyJointly, checked: Checked): Promise<Outcome> => {
   const [result] = await jointly.store([checked]);
   return stored(result);
+};
+
+const runApart = async (jointly: AnyJointly, call: WaitingCall, context: CallContext): Promise<Outcome> => {
+  const [one] = await checkAll(jointly, [call], context);
+  const checked = existing(one);
+  return checked.status === "rejected" ? checked : storeApart(jointly, checked.value);
 };

@@ -109,8 +109,10 @@ export const deliver = async (deliveries: readonly Delivery[]): Promise<Sent[]> 
  * Whether what is known of a message that may be sent stays true when other independent ones are sent before it. Then they are sent
  * together: nobody is introduced, no topic begins, no channel wakes up, and nobody has to be allowed a mention.
  */
-export const isIndependent = ({ draft: { target, rendered }, topic, beginsTopic }: Sending): boolean => {
-  if (rendered.channelWildcard || mentionsAnybody(rendered)) return false;
+export const isIndependent = ({ draft, topic, beginsTopic }: Sending): boolean => {
+  const { target, content, rendered } = draft;
+  // A link to a topic names its newest message (markdown.md 7).
+  if (content.includes("#**") || rendered.channelWildcard || mentionsAnybody(rendered)) return false;
   if (target.kind === "direct") return !target.people.some((user) => isGuest(user));
   const { channel } = target.access;
   return topic !== undefined && !beginsTopic && !isAsleep(channel) && channel.subscriber_count > 0;

@@ -1,4 +1,5 @@
 import { type Rendered, type RenderWorld, render } from "../../../markdown/index.js";
+import { giveTurn } from "../../../memory/in-turns.js";
 import { logger } from "../../../operation/services.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { NotLoaded } from "../../../ports/on-demand.js";
@@ -31,7 +32,11 @@ export const renderTyped = async (
 ): Promise<Rendered> => {
   const plain = await renderUnmarked(call.tx, content);
   if (plain !== undefined) return plain;
-  const rendered = renderSafely(call, content, { ...(await messageWorldFor(call, content)), websites });
+  const world = await messageWorldFor(call, content);
+  // Several may be rendered side by side, and each may take long.
+  const turn = giveTurn(call.tx);
+  if (turn !== undefined) await turn;
+  const rendered = renderSafely(call, content, { ...world, websites });
   if (rendered.html.length > longest) throw call.fail("renderingFailed");
   return rendered;
 };

@@ -1,3 +1,4 @@
+import { giveTurn } from "../../../memory/in-turns.js";
 import { existing } from "../../../storage/existing.js";
 import { beginTopic, extendTopics, openDirectRecipients } from "../../conversations/index.js";
 import { mutersOf } from "../../muted-users/index.js";
@@ -46,6 +47,8 @@ export const storeMessages = async (call: Operating, sendings: readonly Sending[
   for (const [at, { sending, place }] of places.entries()) {
     const mentioning = mentionedUsersOf(call, { ...sending, topic: place.topic });
     const mentions = mentioning instanceof Promise ? await mentioning : mentioning;
+    const turn = giveTurn(call.tx);
+    if (turn !== undefined) await turn;
     // Nobody has unread messages where they are not subscribed (messages.md A3).
     const readers = distinct(sending.draft.read_by, mentions.outsiders);
     // Whoever muted the sender has read it without a row of their own (`domain/muted-users/muted-users.ts`).
@@ -54,14 +57,21 @@ export const storeMessages = async (call: Operating, sendings: readonly Sending[
     stored.push({ sending, message: existing(messages[at]), mentions, readers, read_by, people: place.people });
   }
   // Most messages call for none of these, and a promise that has nothing to wait for costs as well (benchmark send-64).
-  const writes = [
-    flagMentioned(call.tx, stored),
-    markReaders(call.tx, stored),
-    markMessages(call.tx, messages),
-    indexNew(call, messages),
-  ];
+  const writes = [flagMentioned(call.tx, stored), markReaders(call.tx, stored)];
   if (writes.some((write) => write !== undefined)) await Promise.all(writes);
+  for (const some of inShortParts(messages)) {
+    const finding = [markMessages(call.tx, some), indexNew(call, some)];
+    if (finding.some((write) => write !== undefined)) await Promise.all(finding);
+  }
   return stored;
+};
+
+/** UTF-16 units of several messages' rendered content from which others have their turn between two of them. */
+const longContent = 10_000;
+
+const inShortParts = (messages: readonly Message[]): (readonly Message[])[] => {
+  const length = messages.reduce((sum, { content, rendered_content }) => sum + (rendered_content ?? content).length, 0);
+  return length < longContent ? [messages] : messages.map((message) => [message]);
 };
 
 const distinct = (ids: readonly number[], others: readonly number[]): readonly number[] =>
