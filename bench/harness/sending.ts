@@ -29,11 +29,19 @@ export async function warmUpAll(bench: Bench, targets: readonly Target[]): Promi
   for (const target of targets) await warmUp(target, CROWD, warmUpMessages(bench));
 }
 
-/** Lets that many clients send so many messages. */
+/**
+ * Lets that many clients send so many messages and reads them back, and once more: what was compiled for sending alone is compiled anew
+ * when the pages were read, as after each run.
+ */
 async function warmUp(target: Target, clients: number, messages: number): Promise<void> {
-  const lanes = new Ledger().lanes(target, sendersOf(target, clients), CHANNEL);
-  await drive(lanes, 0, messages);
-  for (const { connection } of lanes) connection.close();
+  for (const part of [messages, messages / 2]) {
+    const ledger = new Ledger();
+    const since = await newestId(target, CHANNEL);
+    const lanes = ledger.lanes(target, sendersOf(target, clients), CHANNEL);
+    await drive(lanes, 0, part);
+    for (const { connection } of lanes) connection.close();
+    await ledger.checkStored(target, CHANNEL, since);
+  }
 }
 
 /** A run in which that many clients send as fast as they are answered; everything is read back afterwards. */
