@@ -4,6 +4,7 @@ import { GroupBase } from "../../../packages/storage-postgres/src/group/base.js"
 import type { RowSource } from "../../../packages/storage-postgres/src/rows/source.js";
 import { PostgresTable } from "../../../packages/storage-postgres/src/rows/table.js";
 import { assert, suite } from "../../support/suite.js";
+import { turn } from "../../support/turns.js";
 
 const test = suite("what a group of writes in PostgreSQL knows");
 
@@ -67,4 +68,53 @@ test("a group goes on with the rows that the one before it looked for and change
   assert.is(asked.length, 5);
   void base.scan(topics, "byName", { prefix: ["new"] });
   assert.is(base.follow(new Layer()), false);
+});
+
+const slugs = new PostgresTable(
+  shapeOf("slugs", table({ name: t.string(), count: t.integer() }, { byName: unique("name") })),
+  "any",
+);
+
+/** A source whose answers come in a later turn; `asked` holds who was asked. */
+const later = (asked: string[], name: string): RowSource => ({
+  org: 1,
+  ask: async () => {
+    asked.push(name);
+    await turn();
+    return [[7, "plans", 1]];
+  },
+  rows: async () => new Map(),
+});
+
+test("where others have committed, what the last group looked for is asked for before anyone needs it", async () => {
+  const asked: string[] = [];
+  const base = new GroupBase(later(asked, "first"));
+  const scan = { prefix: ["plans"], limit: 1 };
+  await base.scan(slugs, "byName", scan);
+  assert.is(base.follow(new Layer()), true);
+  const next = base.renewed(later(asked, "second"));
+  assert.equal(asked, ["first", "second"]);
+  await turn();
+  await turn();
+  assert.is(next.scan(slugs, "byName", scan) instanceof Promise, false);
+  assert.equal(asked, ["first", "second"]);
+});
+
+test("many scans are not asked for anew before they are needed", async () => {
+  const asked: string[] = [];
+  const base = new GroupBase(later(asked, "first"));
+  for (let at = 0; at < 17; at += 1) await base.scan(slugs, "byName", { prefix: [String(at)], limit: 1 });
+  base.renewed(later(asked, "second"));
+  assert.is(asked.includes("second"), false);
+});
+
+test("what is committed can be asked for until the database is told of something that is not", () => {
+  const base = new GroupBase(later([], "first"));
+  assert.is(base.isUntold, true);
+  base.forgetAnswers();
+  assert.is(base.isUntold, false);
+  base.goOn(later([], "second"));
+  assert.is(base.isUntold, true);
+  base.forget();
+  assert.is(base.isUntold, false);
 });

@@ -139,7 +139,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     try {
       return await this.inner.write(async (tx) => {
         attempt?.settle();
-        const behind = this.reach(tx.seq);
+        const behind = this.reach(tx.seq, tx.committed);
         if (behind !== undefined) await behind;
         attempt = new ResidentWrite(tx, this.rows, this.writing);
         const result = await work(declared(attempt));
@@ -177,17 +177,19 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     if (beside !== undefined) for (const listener of this.listeners) this.run(() => listener.late?.(beside, seq));
   }
 
-  /** Follows the commits up to `seq` at least; undefined where memory has. */
-  reach(seq: number): Promise<void> | undefined {
+  /** Follows the commits up to `seq` at least; undefined where memory has. `committed` is a snapshot that is there anyway. */
+  reach(seq: number, committed?: ReadTx<AnyRows>): Promise<void> | undefined {
     if (seq <= this.seq) return undefined;
     this.known = Math.max(this.known, seq);
-    this.catching ??= this.catchUp().finally(() => {
+    this.catching ??= this.catchUp(committed).finally(() => {
       this.catching = null;
     });
     return this.catching;
   }
 
-  private async catchUp(): Promise<void> {
+  private async catchUp(committed: ReadTx<AnyRows> | undefined): Promise<void> {
+    // Who waits beside its owner is not to meet its fault.
+    if (committed !== undefined) await this.followMissed(committed).catch(() => {});
     const work = (tx: ReadTx<AnyRows>) => this.followMissed(tx);
     while (this.seq < this.known)
       await (this.inner.readAhead?.(missedScan(this.seq, this.means.log), work) ?? this.inner.read(work));

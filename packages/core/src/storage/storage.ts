@@ -89,6 +89,11 @@ export type UpsertRow<T extends StoredTable = RowsOf<Tables>[string]> = Omit<T["
  * for several rows changes all of them or, when it is refused, none.
  */
 export interface WriteTx<out R extends StoredTables<R>> extends ReadTx<R> {
+  /**
+   * What is committed, without the changes of this work and of those beside it. An adapter over which several processes write may have
+   * it, so that memory catches up by this transaction and needs none of its own.
+   */
+  readonly committed?: ReadTx<R> | undefined;
   /** Stores a row under its `id`, or the next id of the table's own sequence; returns it as stored. */
   insert<N extends keyof R & string>(table: N, row: NewRow<R[N]>): Promise<R[N]["row"]>;
   /** Stores rows as `insert` does, and returns them in the same order. */

@@ -27,6 +27,9 @@ type KnownScans = Map<string, KnownScan>;
 /** How many rows and scans of a table are known at most when a group ends. */
 const mostKept = 1000;
 
+/** How many scans are asked for anew at most, before anyone needs them. */
+const mostRenewed = 16;
+
 /**
  * What the database had when a group began: nobody else changes it meanwhile, so each question is asked once. Where nobody else has
  * committed when the next group begins, it goes on with what that one changed.
@@ -44,6 +47,7 @@ export class GroupBase implements RowSource, Questions {
   private readonly scans = new Map<PostgresTable, KnownScans>();
 
   private hasForgotten = false;
+  private isTold = false;
 
   constructor(private source: RowSource) {}
 
@@ -55,16 +59,22 @@ export class GroupBase implements RowSource, Questions {
     return this.answered < this.asked;
   }
 
+  /** Whether the database has only what is committed, and nothing of the group. */
+  get isUntold(): boolean {
+    return !this.isTold;
+  }
+
   /** Forgets what it knows, since the group has changed it in the database. */
   forget(): void {
     this.hasForgotten = true;
-    this.answers.clear();
+    this.forgetAnswers();
     this.known.clear();
     this.scans.clear();
   }
 
   /** Asks anew what was answered without rows that the database has heard of since; single rows and scans are looked for among those first. */
   forgetAnswers(): void {
+    this.isTold = true;
     this.answers.clear();
   }
 
@@ -86,8 +96,20 @@ export class GroupBase implements RowSource, Questions {
     return true;
   }
 
+  /**
+   * Makes a base for the next group, where others have committed: what groups look for again and again is asked for anew at once, together
+   * with what memory missed, so that nobody has to wait for it later.
+   */
+  renewed(source: RowSource): GroupBase {
+    const base = new GroupBase(source);
+    const known = [...this.scans].flatMap(([table, scans]) => [...scans.values()].map((scan) => ({ table, ...scan })));
+    if (known.length <= mostRenewed) for (const { table, index, scan } of known) void base.scan(table, index, scan);
+    return base;
+  }
+
   /** Answers the questions of the next group by its own connection. */
   goOn(source: RowSource): void {
+    this.isTold = false;
     this.source = source;
   }
 

@@ -121,12 +121,16 @@ export class Writer {
       isDoubtful = await this.inTransaction(session, head);
     } finally {
       if (isDoubtful) this.next = undefined;
-      if (this.next === undefined) session.release(isDoubtful);
+      if (this.next === undefined) {
+        session.release(isDoubtful);
+        this.parts.followers.knowsHead();
+      }
     }
   }
 
   private begin(session: Session): Begun {
     const head = beginWrite(session, this.parts);
+    this.parts.followers.asksHead();
     // Whoever takes the turn hears of its fault.
     head.catch(() => {});
     return { session, head };
@@ -135,9 +139,11 @@ export class Writer {
   /** Answers whether the connection is not to be used any more. */
   private async inTransaction(session: Session, head: OrganizationHead): Promise<boolean> {
     const { place, organization, tables, followers } = this.parts;
-    followers.hear(head.seq);
     const entries = this.waiting.take();
-    if (entries.length === 0) return hasLost(session.run("ROLLBACK"));
+    if (entries.length === 0) {
+      followers.knowsHead(head.seq);
+      return hasLost(session.run("ROLLBACK"));
+    }
     const source = this.base(head.seq, new SessionSource(session, organization.org));
     const snapshot = { source, tables, place: place.name, seq: head.seq };
     const group = new Group({
@@ -148,7 +154,10 @@ export class Writer {
       ask: ({ statement, values }) => session.ask(statement, [organization.org, ...values]),
       sendNow: () => session.sendNow(),
     });
-    await group.run(entries);
+    const running = group.run(entries);
+    // Followers have asked by one of the works for what they missed.
+    followers.knowsHead(head.seq);
+    await running;
     if (group.fault !== undefined) return this.broken(session, entries, group.fault);
     if (group.isUndone) return this.undone(session, group);
     const name = { org: organization.org, seq: group.seq, id: randomUUID() };
@@ -167,7 +176,8 @@ export class Writer {
   private base(seq: number, source: SessionSource): GroupBase {
     const { left } = this;
     this.left = undefined;
-    if (left?.seq !== seq || left.made !== this.parts.pools.made) return new GroupBase(source);
+    if (left?.made !== this.parts.pools.made) return new GroupBase(source);
+    if (left.seq !== seq) return left.base.renewed(source);
     left.base.goOn(source);
     return left.base;
   }

@@ -64,6 +64,7 @@ const counted = <T extends object>(tx: T, trips: Trips, seen = new Seen()): T =>
   new Proxy(tx, {
     get: (_, name) => {
       const member: unknown = Reflect.get(tx, name);
+      if (name === "committed" && typeof member === "object" && member !== null) return counted(member, trips);
       if (typeof member !== "function") return member;
       if (name === "relyOn") return member.bind(tx);
       return async (...values: unknown[]) => {

@@ -19,6 +19,7 @@ const paused = <T extends object>(target: T, pause: Pause, begun = new Set<Promi
   new Proxy(target, {
     get: (_, name) => {
       const member: unknown = Reflect.get(target, name);
+      if (name === "committed" && typeof member === "object" && member !== null) return paused(member, pause, begun);
       if (typeof member !== "function") return member;
       return async (...values: unknown[]) => {
         const answering = pause().then(() => ({ answer: Reflect.apply(member, target, values) }));

@@ -55,6 +55,28 @@ export const transactionCases = [
     equal(await db.read((tx) => tx.search("notes", { phrases: [["second"]] })), [2], "found ids");
   }),
 
+  conforms("what a write has as committed is without its changes and those of writes beside it", async (db) => {
+    await db.write(threeNotes);
+    const before = await all(db);
+    const looking = () =>
+      db.write(async (tx) => {
+        const { committed, seq } = tx;
+        await tx.update("notes", 1, { weight: 7 });
+        await tx.insert("notes", note({ title: "another" }));
+        if (committed === undefined) return undefined;
+        equal(committed.seq, seq, "the number of the newest commit");
+        return { committed, seq, rows: await committed.scan("notes", "id"), first: await committed.get("notes", 1) };
+      });
+    for (const seen of await Promise.all([looking(), looking(), looking()])) {
+      // Storages over which one process writes need not have it.
+      if (seen === undefined) continue;
+      // It is the state after some of the commits: each added a row.
+      equal(seen.rows.length, before.length + seen.seq - 1, "rows");
+      equal(seen.first, seen.seq === 1 ? before[0] : { ...before[0], weight: 7 }, "the changed row");
+      equal(await faultOf(seen.committed.get("notes", 1)), "closed", "what came after the write");
+    }
+  }),
+
   conforms("a write answers what its work answers", async (db) => {
     equal(await db.write(async () => ({ answer: 42 })), { answer: 42 });
     equal(await db.read(async () => "read"), "read");

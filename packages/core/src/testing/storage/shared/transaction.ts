@@ -53,6 +53,7 @@ export class SharedTransaction implements WriteTransaction<Tables> {
   readonly changes = new Map<string, SharedRows>();
   appended: SharedAppend | undefined;
   private ended = false;
+  private lookingBack: SharedTransaction | undefined;
 
   constructor(
     private readonly version: SharedVersion,
@@ -61,9 +62,16 @@ export class SharedTransaction implements WriteTransaction<Tables> {
     this.seq = version.seq;
   }
 
+  get committed(): SharedTransaction {
+    this.ensureOpen();
+    this.lookingBack ??= new SharedTransaction(this.version, this.sequences);
+    return this.lookingBack;
+  }
+
   /** After this it cannot be used any more. */
   end(): void {
     this.ended = true;
+    this.lookingBack?.end();
   }
 
   async get(name: string, id: number) {
