@@ -69,7 +69,7 @@ async function warmUp(bench: Bench, database: Database, all: Servers[]): Promise
 async function allRuns(bench: Bench, database: Database) {
   const { each, together, pair } = await startAll(database);
   const first = each.slice(0, 1);
-  const milliseconds = bench.by({ full: 5000, quick: 2000 });
+  const milliseconds = bench.by({ full: 2500, quick: 1000 });
   const run = (all: Servers[], clients = CLIENTS) => {
     return async () => {
       let run: Run = {};
@@ -83,7 +83,7 @@ async function allRuns(bench: Bench, database: Database) {
   await warmUp(bench, database, [...each.slice(1), pair]);
   await warmUp(bench, database, together);
   bench.progress("postgres-send: several organizations and servers");
-  return alternate(bench.rounds, {
+  return alternate(2 * bench.rounds, {
     fewer: run(first, FEWER),
     one: run(first),
     more: run(first, MORE),
