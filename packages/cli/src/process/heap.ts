@@ -1,4 +1,4 @@
-import { PerformanceObserver } from "node:perf_hooks";
+import { constants, type PerformanceEntry, PerformanceObserver } from "node:perf_hooks";
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
 /** How large the space for new objects may be. */
@@ -31,16 +31,37 @@ const grow = (factor: 1 | 2): void => setFlagsFromString(`--semi-space-growth-fa
 
 /** How much the space for old objects may grow until it is cleared, in percent of what was left there the last time. */
 const growth = 100;
+/**
+ * What it may grow by at least in a busy server, in bytes. One that has little to keep would be looked through once or twice a second,
+ * which takes a tenth of its processor time (benchmark postgres-send, eight organizations).
+ */
+const leastGrowth = 96 << 20;
+
+/** Bytes of old objects. */
+const oldBytes = (): number =>
+  getHeapSpaceStatistics()
+    .filter(({ space_name }) => !space_name.startsWith("new_"))
+    .reduce((sum, { space_used_size }) => sum + space_used_size, 0);
+
+const letGrow = (least: number): void => {
+  const percent = Math.max(growth, Math.round((100 * least) / oldBytes()));
+  setFlagsFromString(`--heap-growing-percent=${percent}`);
+};
+
+/** Whether a collection has cleared the space for old objects. */
+const isOfAll = (collection: PerformanceEntry): boolean =>
+  // What Node declares of an entry leaves this out.
+  Reflect.get(collection, "detail")?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
 /**
  * Keeps the space for new objects at 2 MB until there is something to do, then at 8 MB or little more, and at 64 MB once thousands of
  * requests a second come. By itself it grows to 48 MB as soon as a thousand clients come at once, and stays that large. What the server
  * makes is either gone by the end of a request or kept for long; the polls that wait are copied once more with each collection, which a
- * busy one feels. What they leave behind when they are answered is cleared once it is as much as what is in use: by itself V8 waits for
- * about twice that.
+ * busy one feels. What they leave behind when they are answered is cleared once it is as much as what is in use, or 96 MB in a busy server:
+ * by itself V8 waits for about twice what is in use.
  */
 export const boundHeap = (): void => {
-  setFlagsFromString(`--heap-growing-percent=${growth}`);
+  letGrow(0);
   // Under load what a request makes outlives a collection or two, and V8 would take it for what is kept: it would be made among the
   // old objects, where only the slow collections clear it (benchmarks send-64 and postgres-send).
   setFlagsFromString("--no-allocation-site-pretenuring");
@@ -62,6 +83,7 @@ export const boundHeap = (): void => {
     if (collections < size.most) return;
     [size = size, ...larger] = larger;
     collections = 0;
+    if (larger.length === 0) letGrow(leastGrowth);
   };
   // V8 takes the space away again from a server that has nothing to do for a while. One that could not grow back would copy what each
   // group of messages is about, and collect the garbage several times as often (benchmark postgres-send).
@@ -71,8 +93,11 @@ export const boundHeap = (): void => {
     factor = wanted;
   };
   const observer = new PerformanceObserver((seen) => {
-    count(seen.getEntries().length);
+    const entries = seen.getEntries();
+    count(entries.length);
     steer();
+    // What is left now is what the next collection is reckoned from.
+    if (larger.length === 0 && entries.some(isOfAll)) letGrow(leastGrowth);
   });
   observer.observe({ entryTypes: ["gc"] });
   // The start of a thread sets it back.
