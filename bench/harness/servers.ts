@@ -71,9 +71,11 @@ async function listening(child: Child, name = ""): Promise<Origin> {
 
 /**
  * Options of Node for a server that waits for its turn: otherwise V8 tidies up after a while in which nobody asks, forgets the
- * compiled code with that, and the next second is measured at six times what the server costs for weeks.
+ * compiled code with that, and the next second is measured at six times what the server costs for weeks. One that follows what others
+ * commit meanwhile fills its memory, and V8 forgets with each fifth collection what was not called: it then compiles for the quarter of
+ * its next turn.
  */
-export const keepingCode = ["--no-memory-reducer"];
+export const keepingCode = ["--no-memory-reducer", "--no-flush-bytecode"];
 
 /** How Confab is started. */
 interface Manner {
