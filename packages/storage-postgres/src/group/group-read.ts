@@ -1,4 +1,4 @@
-import type { ManyScans, Range, Scan, Search } from "@confab/core";
+import type { ManyScans, Range, ReadTransaction, Scan, Search, Tables } from "@confab/core";
 import { type Soon, whenThere } from "@confab/core";
 import type { Layer } from "../changes/layer.js";
 import { PostgresRead } from "../rows/reading.js";
@@ -17,6 +17,7 @@ export abstract class GroupRead extends PostgresRead {
   readonly footprint = new Footprint();
   readonly overlay: Overlay;
   private readonly calls = new InOrder();
+  private lookingBack: PostgresRead | undefined;
 
   constructor(
     protected override readonly snapshot: GroupSnapshot,
@@ -25,6 +26,17 @@ export abstract class GroupRead extends PostgresRead {
   ) {
     super(snapshot);
     this.overlay = new Overlay(earlier);
+  }
+
+  get committed(): ReadTransaction<Tables> | undefined {
+    if (!this.snapshot.source.isUntold) return undefined;
+    this.lookingBack ??= new PostgresRead(this.snapshot);
+    return this.lookingBack;
+  }
+
+  override end(): void {
+    super.end();
+    this.lookingBack?.end();
   }
 
   override get(name: string, id: number) {

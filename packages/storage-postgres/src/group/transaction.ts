@@ -8,7 +8,6 @@ import {
   inTheEnd,
   type LogRow,
   type NewRow,
-  type ReadTransaction,
   type Scan,
   type Soon,
   type StepState,
@@ -20,7 +19,6 @@ import {
   whenThere,
 } from "@confab/core";
 import type { Layer } from "../changes/layer.js";
-import { PostgresRead } from "../rows/reading.js";
 import { type Cells, idOf, type StoredRow } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupSnapshot } from "./base.js";
@@ -66,7 +64,6 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   isTooLarge = false;
   /** Whether the database was told of changes already. */
   isFlushed = false;
-  private lookingBack: PostgresRead | undefined;
   private readonly isChecked: boolean;
   private readonly relieved: Beginning["relieve"];
 
@@ -76,17 +73,6 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
     this.isChecked = isChecked;
     this.steps = steps;
     this.relieved = relieve;
-  }
-
-  get committed(): ReadTransaction<Tables> | undefined {
-    if (!this.snapshot.source.isUntold) return undefined;
-    this.lookingBack ??= new PostgresRead(this.snapshot);
-    return this.lookingBack;
-  }
-
-  override end(): void {
-    super.end();
-    this.lookingBack?.end();
   }
 
   get hasChanges(): boolean {

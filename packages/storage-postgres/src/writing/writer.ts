@@ -3,7 +3,6 @@ import { StorageError, WriteDeadline } from "@confab/core";
 import type { CommitFollowers } from "../following/commit-followers.js";
 import type { Continuity } from "../following/continuity.js";
 import { type Answer, give } from "../group/answer.js";
-import { GroupBase } from "../group/base.js";
 import type { Entry, Work } from "../group/entry.js";
 import { Group } from "../group/group.js";
 import { Numbers } from "../group/numbers.js";
@@ -18,6 +17,7 @@ import type { Session } from "../server/session.js";
 import { type CommitName, type CommitOutcome, commit } from "./commit.js";
 import { CommitNames } from "./commit-names.js";
 import { beginWrite, type Organization, type OrganizationHead } from "./head.js";
+import { LastBase } from "./last-base.js";
 import { wasCommitted } from "./outcome.js";
 import { pause } from "./pause.js";
 import { Returning } from "./returning.js";
@@ -62,13 +62,13 @@ export class Writer {
   private readonly names: CommitNames;
   /** The next transaction, where it begins as soon as the last one has ended. */
   private next: Begun | undefined;
-  /** What the last group knew of the rows, as it left them. */
-  private left: { seq: number; made: number; base: GroupBase } | undefined;
+  private readonly lastBase: LastBase;
 
   constructor(private readonly parts: WriterParts) {
     this.waiting = new WaitingWorks(parts.place.name);
     this.deadline = new WriteDeadline(parts.place.longestWrite);
     this.names = new CommitNames(parts);
+    this.lastBase = new LastBase(parts.pools);
   }
 
   write<T>(work: Work<T>): Promise<T> {
@@ -144,7 +144,7 @@ export class Writer {
       followers.knowsHead(head.seq);
       return hasLost(session.run("ROLLBACK"));
     }
-    const source = this.base(head.seq, new SessionSource(session, organization.org));
+    const source = this.lastBase.take(head.seq, new SessionSource(session, organization.org));
     const snapshot = { source, tables, place: place.name, seq: head.seq };
     const group = new Group({
       snapshot,
@@ -167,19 +167,6 @@ export class Writer {
     } finally {
       followers.release();
     }
-  }
-
-  /**
-   * What the last group knew is true still where nobody else has committed since, as every writer moves the head. A database that took
-   * over may have another commit of that number, and is on another connection.
-   */
-  private base(seq: number, source: SessionSource): GroupBase {
-    const { left } = this;
-    this.left = undefined;
-    if (left?.made !== this.parts.pools.made) return new GroupBase(source);
-    if (left.seq !== seq) return left.base.renewed(source);
-    left.base.goOn(source);
-    return left.base;
   }
 
   /** A question failed and with it the transaction: who asked it is found by letting each run alone. */
@@ -213,7 +200,7 @@ export class Writer {
     };
     const outcome = await commit(session, group, { name, system, hint, sent });
     if (outcome.state === "committed") {
-      if (group.base.follow(group.held)) this.left = { seq: name.seq, made: this.parts.pools.made, base: group.base };
+      if (group.base.follow(group.held)) this.lastBase.keep(name.seq, group.base);
       this.tell(group, name, outcome.told);
       return false;
     }
