@@ -85,6 +85,8 @@ const atTerminal = (args: readonly string[], question: string, typed: readonly s
     const child = spawn("script", ["-qec", words.join(" "), "/dev/null"], { cwd: root });
     let shown = "";
     let questions = 0;
+    // One that has ended reads no more of what is typed.
+    child.stdin.on("error", () => {});
     child.stdout.on("data", (chunk) => {
       shown += chunk;
       const asked = shown.split(question).length - 1;

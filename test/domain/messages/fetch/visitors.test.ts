@@ -137,7 +137,7 @@ operationCases("getMessages", [
   },
 ]);
 
-const one = (message_id: number) => ({ message_id });
+const one = (n: number) => ({ message_id: messageId(n) });
 
 operationCases("getMessage", [
   {
@@ -161,17 +161,23 @@ operationCases("getMessage", [
       ["a private channel", 3],
       ["a channel with protected history", 4],
       ["a direct conversation", 6],
-      ["no place at all", 999],
     ] as const
   ).map(
-    ([where, id]): Case => ({
+    ([where, n]): Case => ({
       name: `asks visitors for an account who ask for a message of ${where} (messages.md C2)`,
       given: everywhere,
       as: "nobody",
-      params: one(id),
+      params: one(n),
       error: "notLoggedIn",
     }),
   ),
+  {
+    name: "asks visitors for an account who ask for a message that does not exist (messages.md C2)",
+    given: everywhere,
+    as: "nobody",
+    params: { message_id: 999 },
+    error: "notLoggedIn",
+  },
   {
     name: "lets no visitors in by itself",
     given: [begun("lobby")],
