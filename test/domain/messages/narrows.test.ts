@@ -150,7 +150,7 @@ operationCases("getMessages", [
     given: [changed("design", { name: "42", name_folded: "42" }), says("mia", { ...toChannel("design"), to: "42" })],
     as: "mia",
     params: { ...all, narrow: [["channel", "42"]] },
-    result: partial({ messages: [partial({ id: 1 })] }),
+    result: partial({ messages: [partial({ id: messageId(1) })] }),
   },
   {
     name: "finds only what was received of a channel where a term is about the own messages",
@@ -164,7 +164,7 @@ operationCases("getMessages", [
     given: [showsAddressTo("nobody"), begun("design", "bob")],
     as: "mia",
     params: (world) => ({ ...all, narrow: [["sender", placeholder(world, "bob")]] }),
-    result: partial({ messages: [partial({ id: 1 })] }),
+    result: partial({ messages: [partial({ id: messageId(1) })] }),
   },
   {
     name: "does not tell whose a hidden address is (security B2)",
