@@ -41,6 +41,8 @@ export class CommitFollowers {
   /** Hears that all up to `seq` is committed, by whom ever. */
   hear(seq: number): void {
     this.heard = Math.max(seq, this.heard);
+    // Most hints are of own commits, which followers know of.
+    if (this.isHeld || this.heard <= this.known) return;
     if (!this.isHeadAsked) this.pass();
     else this.waiting ??= setTimeout(() => this.pass(), patience).unref();
   }
