@@ -4,18 +4,19 @@ const apostrophe = 0x27;
 const notAscii = /[^\0-\x7f]/;
 const asciiWord = /^[a-z0-9]+$/;
 
-/** For each character, whether it may belong to a word; in ASCII these are letters and digits. */
-const inWords = Uint8Array.from({ length: 1 << 16 }, (_, code) => {
-  const character = String.fromCharCode(code);
-  return Number(notAscii.test(character) || /[a-z0-9]/i.test(character));
-});
+const inAsciiWords = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  Number(/[a-z0-9]/i.test(String.fromCharCode(code))),
+);
+
+/** Whether a character may belong to a word: in ASCII letters and digits do, and nothing that is behind the end of a text. */
+const isInWords = (code: number): boolean => code > 0x7f || inAsciiWords[code] === 1;
 
 /** Returns where the characters end that begin at `start` and may belong to one word. */
 const endOfRun = (text: string, start: number): number => {
   for (let end = start + 1; ; end += 1) {
     const code = text.charCodeAt(end);
-    if (inWords[code] === 1) continue;
-    if (code !== apostrophe || inWords[text.charCodeAt(end + 1)] !== 1) return end;
+    if (isInWords(code)) continue;
+    if (code !== apostrophe || !isInWords(text.charCodeAt(end + 1))) return end;
   }
 };
 
@@ -62,7 +63,7 @@ export class SoughtWords {
 
   private findInAny(text: string, found: PlacedWord[]): void {
     for (let start = 0; start < text.length; start += 1) {
-      if (inWords[text.charCodeAt(start)] !== 1) continue;
+      if (!isInWords(text.charCodeAt(start))) continue;
       const end = endOfRun(text, start);
       const run = text.slice(start, end);
       if (notAscii.test(run)) this.compareAll(run, start, found);
