@@ -1,4 +1,5 @@
 import { defineConfig } from "tsup";
+import { plainFunctions } from "../../scripts/plain-functions.js";
 
 export default defineConfig({
   entry: { index: "src/index.ts", resources: "src/chat/resources.ts", testing: "src/testing/index.ts" },
@@ -7,6 +8,7 @@ export default defineConfig({
   target: "es2023",
   dts: true,
   splitting: true,
+  esbuildPlugins: [plainFunctions],
   // Hundreds of small files to find and read would be most of the time that a server takes to start.
   // Some of these are ES modules only, which the CommonJS build could not load from outside.
   noExternal: ["@sinclair/typebox", /^@stablelib\//, "ajv", "stemmer"],
