@@ -18,10 +18,16 @@ const COSTS = [cost("get a user", 10, 3), cost("send to 10 queues", 4, 2), cost(
 const CONFAB = fileURLToPath(new URL("../in-process/confab.mjs", import.meta.url));
 const BARE = fileURLToPath(new URL("../anchors/bare-sqlite.mjs", import.meta.url));
 
+/**
+ * As `confab serve` has it. After a burst V8 may make what a call needs among the old objects, where it stays until all of them are looked
+ * through: in some processes that doubles what the shortest calls cost (docs/scaling.md).
+ */
+const FLAGS = ["--no-allocation-site-pretenuring"];
+
 /** One process that prints what each call cost. */
 async function costsOf(program: string, args: string[] = []): Promise<Run> {
   const folder = emptyFolder();
-  const printed = await startNode([program, "--data", folder, ...args]).output();
+  const printed = await startNode([...FLAGS, program, "--data", folder, ...args]).output();
   removeCopy(folder);
   return JSON.parse(printed);
 }

@@ -13,6 +13,7 @@ import { basic, encodeRequest, type Params, readAnswer, wireRequest } from "../.
 import { samples } from "../../test/support/cases/walk.js";
 import { largestParams } from "../../test/support/largest/by-schema.js";
 import { gatherCrowd } from "../../test/support/largest/crowd.js";
+import { equipped } from "../../test/support/largest/sized-input.js";
 import { TurnWatch } from "../harness/turn-watch.js";
 import { watchWrites } from "../harness/write-watch.js";
 
@@ -81,9 +82,8 @@ async function measure(name: string, make: Making, limited?: number) {
 for (const [id, { large = {} }] of samples)
   for (const [what, input] of typeof large === "string" ? [] : Object.entries(large)) {
     if (!only.test(`${id}: ${what}`)) continue;
-    await input.prepare?.(crowd, input.most);
-    const make = (turn: number) => ({ id, params: input.params(crowd, input.most, turn) });
-    await measure(`${id}: ${what}`, make, input.runs);
+    const paramsOf = await equipped(input, crowd, input.most);
+    await measure(`${id}: ${what}`, (turn) => ({ id, params: paramsOf(turn) }), input.runs);
   }
 for (const id of Object.keys(registry) as OperationId[])
   for (const [what, params] of largestParams(registry[id], user_id))

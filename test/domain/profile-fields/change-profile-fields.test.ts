@@ -9,7 +9,6 @@ import { change } from "../../support/world/build.js";
 import { profileAction } from "./actions.js";
 import { profileEffects } from "./client-effects.js";
 import {
-  addFields,
   colours,
   custom,
   everyField,
@@ -19,6 +18,7 @@ import {
   idOf,
   profileOf,
   reordered,
+  replaceFields,
   shown,
   types,
 } from "./fields.js";
@@ -39,15 +39,16 @@ const turns = 2;
 const holders = {
   most: 300,
   runs: turns,
-  prepare: async ({ chat, people }: Crowd, size: number) => {
-    await addFields(chat, turns, { type: types.choice, field_data: JSON.stringify(colours) });
-    const profile_data = { 1: { value: "r" }, 2: { value: "r" } };
+  make: async ({ chat, people }: Crowd, size: number) => {
+    const fields = await replaceFields(chat, turns, { type: types.choice, field_data: JSON.stringify(colours) });
+    const profile_data = Object.fromEntries(fields.map((id) => [id, { value: "r" }]));
     await change(chat, (tx) =>
       tx.updateMany(
         "users",
         people.slice(0, size).map((id) => ({ id, profile_data })),
       ),
     );
+    return fields;
   },
 };
 
@@ -93,7 +94,7 @@ operationSample("updateProfileField", {
     "people who chose what goes": {
       ...holders,
       trips: 7,
-      params: (_, __, turn) => ({ field_id: turn + 1, field_data: { g: colours.g } }),
+      params: ({ made }, __, turn) => ({ field_id: made[turn], field_data: { g: colours.g } }),
     },
   },
 });
@@ -181,7 +182,9 @@ operationSample("deleteProfileField", {
   given: [field(types.short, "Nickname")],
   params: (world) => ({ field_id: world.made("profile_fields") }),
   callers: administrators,
-  large: { "people with a value": { ...holders, trips: 6, params: (_, __, turn) => ({ field_id: turn + 1 }) } },
+  large: {
+    "people with a value": { ...holders, trips: 6, params: ({ made }, __, turn) => ({ field_id: made[turn] }) },
+  },
 });
 
 operationCases("deleteProfileField", [
@@ -217,11 +220,9 @@ operationSample("reorderProfileFields", {
   large: {
     fields: {
       most: 200,
-      prepare: ({ chat }, size) => addFields(chat, size),
+      make: ({ chat }, size) => replaceFields(chat, size),
       // An id of no field moves all others.
-      params: (_, size, turn) => ({
-        order: [...(turn % 2 === 0 ? [] : [size + 1]), ...Array.from({ length: size }, (_, at) => at + 1)],
-      }),
+      params: ({ made }, _, turn) => ({ order: [...(turn % 2 === 0 ? [] : [Math.max(...made) + 1]), ...made] }),
     },
   },
 });

@@ -20,18 +20,24 @@ export const field =
   (world) =>
     world.as("olga").createProfileField({ field_type, name, ...more });
 
-/** Stores so many fields, past every rule; their ids count from 1 where there are no others. */
-export const addFields = (chat: Chat, count: number, more: Partial<Row<"profile_fields">> = {}): Promise<unknown> =>
-  change(chat, (tx) =>
-    tx.insertMany(
+/** Stores so many fields in place of all others, past every rule; returns their ids. */
+export const replaceFields = (
+  chat: Chat,
+  count: number,
+  more: Partial<Row<"profile_fields">> = {},
+): Promise<readonly number[]> =>
+  change(chat, async (tx) => {
+    await tx.deleteRange("profile_fields", "byName", {});
+    const rows = await tx.insertMany(
       "profile_fields",
       Array.from({ length: count }, (_, at) => ({
         ...{ type: types.short, order: at + 1, name: `Many ${at}`, hint: "", field_data: "", required: false },
         ...{ editable_by_user: true, display_in_profile_summary: false, use_for_user_matching: false },
         ...more,
       })),
-    ),
-  );
+    );
+    return rows.map(({ id }) => id);
+  });
 
 /** A field of each type, in the order of the types. */
 export const everyField: readonly Given[] = [

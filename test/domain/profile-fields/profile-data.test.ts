@@ -6,13 +6,13 @@ import { some } from "../../support/largest/sized-input.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
-import { addFields, everyField, field, fills, idOf, profileOf, types, type Value } from "./fields.js";
+import { everyField, field, fills, idOf, profileOf, replaceFields, types, type Value } from "./fields.js";
 
-/** Makes so many fields, of which somebody has all. */
-const fillFields = async (chat: Chat, user_id: number, count: number): Promise<void> => {
-  await addFields(chat, count);
-  const values = Array.from({ length: count }, (_, at) => ({ id: at + 1, value: "x" }));
-  await chat.as(user_id).updateProfileData({ data: values });
+/** Makes so many fields, of which somebody has all; returns their ids. */
+const fillFields = async (chat: Chat, user_id: number, count: number): Promise<readonly number[]> => {
+  const fields = await replaceFields(chat, count);
+  await chat.as(user_id).updateProfileData({ data: fields.map((id) => ({ id, value: "x" })) });
+  return fields;
 };
 
 const data = (...values: [n: number, value: unknown][]) => ({
@@ -115,8 +115,8 @@ operationSample("updateProfileData", {
   large: {
     people: {
       most: 1_000,
-      prepare: ({ chat, owner }) => chat.as(owner).createProfileField({ field_type: types.people, name: "Friends" }),
-      params: ({ people }, size) => ({ data: [{ id: 1, value: some(people, size) }] }),
+      make: ({ chat }) => replaceFields(chat, 1, { type: types.people }),
+      params: ({ people, made: [id] }, size) => ({ data: [{ id, value: some(people, size) }] }),
     },
   },
   longer: { "data[].value": "users.md 6.3: its field says what is too long, by the field's name" },
@@ -211,8 +211,8 @@ operationSample("removeProfileData", {
   large: {
     fields: {
       ...{ most: 100, runs: 2 },
-      prepare: ({ chat, owner }, size) => fillFields(chat, owner, 2 * size),
-      params: (_, size, turn) => ({ data: Array.from({ length: size }, (_, at) => turn * size + at + 1) }),
+      make: ({ chat, owner }, size) => fillFields(chat, owner, 2 * size),
+      params: ({ made }, size, turn) => ({ data: made.slice(turn * size, (turn + 1) * size) }),
     },
   },
 });

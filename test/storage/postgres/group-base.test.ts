@@ -110,11 +110,11 @@ test("many scans are not asked for anew before they are needed", async () => {
 
 test("what is committed can be asked for until the database is told of something that is not", () => {
   const base = new GroupBase(later([], "first"));
-  assert.is(base.isUntold, true);
+  assert.is(base.isTold, false);
   base.forgetAnswers();
-  assert.is(base.isUntold, false);
+  assert.is(base.isTold, true);
   base.goOn(later([], "second"));
-  assert.is(base.isUntold, true);
+  assert.is(base.isTold, false);
   base.forget();
-  assert.is(base.isUntold, false);
+  assert.is(base.isTold, true);
 });

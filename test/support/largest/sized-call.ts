@@ -2,7 +2,7 @@ import type { OperationId } from "../cases/doors.js";
 import { sampleOf } from "../cases/walk.js";
 import type { World } from "../world/world.js";
 import { gatherCrowd } from "./crowd.js";
-import type { SizedInput, SizedInputs } from "./sized-input.js";
+import { equipped, type SizedInput, type SizedInputs } from "./sized-input.js";
 
 const crowdSize = { people: 320, channels: 230, groups: 130, messages: 120 };
 
@@ -26,7 +26,7 @@ export const sizedCall = async (
   { id, input, size }: Sized,
 ): Promise<(turn: number) => Promise<unknown>> => {
   const crowd = await gatherCrowd(world.chat, world.id("olga"), crowdSize);
-  await input.prepare?.(crowd, size);
+  const paramsOf = await equipped(input, crowd, size);
   const operations = world.as("olga") as unknown as Record<string, Call>;
-  return async (turn) => operations[id]?.(input.params(crowd, size, turn));
+  return async (turn) => operations[id]?.(paramsOf(turn));
 };

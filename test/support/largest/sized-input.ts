@@ -13,9 +13,23 @@ export interface SizedInput {
   runs?: number;
   /** Brings about what the call needs. */
   prepare?(crowd: Crowd, size: number): Promise<unknown>;
+  /** Makes what the call is about, and returns its ids. */
+  make?(crowd: Crowd, size: number): Promise<readonly number[]>;
   /** `turn` counts the calls, so that each can be about something else. */
-  params(crowd: Crowd, size: number, turn: number): Params;
+  params(crowd: Equipped, size: number, turn: number): Params;
 }
+
+/** A crowd, and the ids of what was made for an input. */
+interface Equipped extends Crowd {
+  made: readonly number[];
+}
+
+/** Brings about what calls with an input of this size need, and returns their parameters by turns. */
+export const equipped = async (input: SizedInput, crowd: Crowd, size: number): Promise<(turn: number) => Params> => {
+  await input.prepare?.(crowd, size);
+  const made = (await input.make?.(crowd, size)) ?? [];
+  return (turn) => input.params({ ...crowd, made }, size, turn);
+};
 
 /** The inputs of an operation by what makes them large. */
 export type SizedInputs = Readonly<Record<string, SizedInput>>;

@@ -47,7 +47,7 @@ export class GroupBase implements RowSource, Questions {
   private readonly scans = new Map<PostgresTable, KnownScans>();
 
   private hasForgotten = false;
-  private isTold = false;
+  private told = false;
 
   constructor(private source: RowSource) {}
 
@@ -59,9 +59,9 @@ export class GroupBase implements RowSource, Questions {
     return this.answered < this.asked;
   }
 
-  /** Whether the database has only what is committed, and nothing of the group. */
-  get isUntold(): boolean {
-    return !this.isTold;
+  /** Whether the database has more than what is committed: something of the group. */
+  get isTold(): boolean {
+    return this.told;
   }
 
   /** Forgets what it knows, since the group has changed it in the database. */
@@ -74,7 +74,7 @@ export class GroupBase implements RowSource, Questions {
 
   /** Asks anew what was answered without rows that the database has heard of since; single rows and scans are looked for among those first. */
   forgetAnswers(): void {
-    this.isTold = true;
+    this.told = true;
     this.answers.clear();
   }
 
@@ -109,7 +109,7 @@ export class GroupBase implements RowSource, Questions {
 
   /** Answers the questions of the next group by its own connection. */
   goOn(source: RowSource): void {
-    this.isTold = false;
+    this.told = false;
     this.source = source;
   }
 

@@ -29,7 +29,7 @@ export abstract class GroupRead extends PostgresRead {
   }
 
   get committed(): ReadTransaction<Tables> | undefined {
-    if (!this.snapshot.source.isUntold) return undefined;
+    if (this.snapshot.source.isTold) return undefined;
     this.lookingBack ??= new PostgresRead(this.snapshot);
     return this.lookingBack;
   }
