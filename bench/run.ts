@@ -5,9 +5,9 @@ import { benchmarks } from "./benchmarks/index.js";
 import { createBench } from "./harness/bench.js";
 import { type Benchmark, type Figure, Skipped, VoidRun, verdict } from "./harness/benchmark.js";
 import { pinLoad, pinned } from "./harness/child.js";
+import { SEEDS } from "./harness/data/seeds.js";
 import { describeMachine } from "./harness/machine.js";
 import { summary, table } from "./harness/report.js";
-import { SEEDS } from "./harness/seeds.js";
 import { stopServers } from "./harness/servers.js";
 
 const USAGE = `Usage: npm run bench [name…] [-- --json --quick --self]

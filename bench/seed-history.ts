@@ -1,7 +1,7 @@
 import type { Chat } from "@confab/core";
 import type { WriteTx } from "../test/support/rows.js";
 import { change } from "../test/support/world/build.js";
-import { type Channel, topicOf } from "./harness/dataset.js";
+import { type Channel, topicOf } from "./harness/data/dataset.js";
 import { messageRow } from "./in-process/scene-rows.js";
 
 /** How many messages one transaction stores. */

@@ -4,8 +4,8 @@ import { sqliteStorage } from "@confab/storage-sqlite";
 import { finishJob } from "../test/support/jobs.js";
 import type { Engine } from "../test/support/kernel.js";
 import { change } from "../test/support/world/build.js";
-import type { Credentials } from "./harness/requests.js";
-import { CHANNELS, type SearchedMessage, searchedMessages } from "./harness/search-texts.js";
+import { CHANNELS, type SearchedMessage, searchedMessages } from "./harness/data/search-texts.js";
+import type { Credentials } from "./harness/load/requests.js";
 import { messageRow } from "./in-process/scene-rows.js";
 
 const AT_ONCE = 5_000;

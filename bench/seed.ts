@@ -15,8 +15,8 @@ import {
   type SeedMessage,
   seedMessages,
   subscribersOf,
-} from "./harness/dataset.js";
-import type { Credentials } from "./harness/requests.js";
+} from "./harness/data/dataset.js";
+import type { Credentials } from "./harness/load/requests.js";
 import { storeHistory } from "./seed-history.js";
 
 /** The file in the data folder that `confab serve --data` reads. */

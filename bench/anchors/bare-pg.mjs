@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { measureClients } from "../in-process/clients.js";
+import { measureClients } from "../in-process/postgres/clients.js";
 import { eventRow, messageRow, STREAM, TOPIC, topicRow } from "../in-process/scene-rows.js";
 
 const text = { type: "string" };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { type Dataset, emailOf, keyOf, nameOf, seedMessages, subscribersOf } from "../harness/dataset.js";
-import type { Credentials } from "../harness/requests.js";
+import { type Dataset, emailOf, keyOf, nameOf, seedMessages, subscribersOf } from "../harness/data/dataset.js";
+import type { Credentials } from "../harness/load/requests.js";
 
 /** Fills an empty folder with the floor's database; ids are positions plus one. Answers the users in order. */
 export function seedFloor(folder: string, dataset: Dataset): Credentials[] {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { searchedMessages } from "../harness/search-texts.js";
+import { searchedMessages } from "../harness/data/search-texts.js";
 
 /** Fills an empty folder with messages and a full-text index of them, as `bare-search` reads them. */
 export function seedBareSearch(folder: string, messages: number): void {

@@ -1,4 +1,4 @@
-import type { Dataset } from "./dataset.js";
+import type { Dataset } from "./data/dataset.js";
 import { startConfab, type Target } from "./servers.js";
 
 /** What a benchmark is told about the run it is part of. */

@@ -2,10 +2,11 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { builtPackages, type Child, startNode } from "./child.js";
-import type { Origin } from "./connection.js";
-import type { Dataset } from "./dataset.js";
-import type { Credentials } from "./requests.js";
-import { copySeed, emptyFolder, removeCopy, type Seed } from "./seeds.js";
+import type { Dataset } from "./data/dataset.js";
+import { copySeed, emptyFolder, removeCopy, type Seed } from "./data/seeds.js";
+import type { Origin } from "./load/connection.js";
+import type { Credentials } from "./load/requests.js";
+import { anchorFile } from "./programs.js";
 
 /** A running server: its address, process and those who can sign in. */
 export interface Target {
@@ -16,7 +17,6 @@ export interface Target {
 }
 
 const CLI = fileURLToPath(new URL("../../packages/cli/dist/confab.js", import.meta.url));
-export const anchorFile = (name: string): string => fileURLToPath(new URL(`../anchors/${name}.mjs`, import.meta.url));
 
 const open = new Set<Target>();
 

@@ -1,7 +1,7 @@
 import { VoidRun } from "./benchmark.js";
-import type { Connection } from "./connection.js";
+import type { Connection } from "./load/connection.js";
+import type { Credentials } from "./load/requests.js";
 import type { Run } from "./pairs.js";
-import type { Credentials } from "./requests.js";
 import type { Target } from "./servers.js";
 import { cpuMicroseconds } from "./usage.js";
 

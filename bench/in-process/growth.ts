@@ -9,7 +9,7 @@ import { sqliteStorage } from "@confab/storage-sqlite";
 import type { Engine } from "../../packages/core/src/operation/calls/engine.js";
 import { gatherCrowd } from "../../test/support/largest/crowd.js";
 import { change } from "../../test/support/world/build.js";
-import { text } from "../harness/dataset.js";
+import { text } from "../harness/data/dataset.js";
 import { TurnWatch } from "../harness/turn-watch.js";
 
 const { values: options } = parseArgs({

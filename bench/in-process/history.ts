@@ -6,7 +6,7 @@ import { basic } from "../../test/support/cases/doors.js";
 import { gatherCrowd } from "../../test/support/largest/crowd.js";
 import type { WriteTx } from "../../test/support/rows.js";
 import { change } from "../../test/support/world/build.js";
-import { text } from "../harness/dataset.js";
+import { text } from "../harness/data/dataset.js";
 import { messageRow } from "./scene-rows.js";
 
 const CHANNELS = 10;

@@ -1,5 +1,5 @@
 // What a send of 300 bytes stores, by the columns of the tables of Confab.
-import { text } from "../harness/dataset.js";
+import { text } from "../harness/data/dataset.js";
 
 export const STREAM = 1;
 export const TOPIC = "topic";

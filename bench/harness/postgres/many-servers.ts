@@ -1,7 +1,7 @@
 import type { Bench } from "../bench.js";
 import type { Figure, Measure } from "../benchmark.js";
+import { sendDataset, warmUpMessages } from "../load/sending.js";
 import { alternate, figure, type Run } from "../pairs.js";
-import { sendDataset, warmUpMessages } from "../sending.js";
 import { atGroupsOf } from "./at-group.js";
 import type { Database } from "./database.js";
 import { waitsForOthers } from "./lock-watch.js";

@@ -1,8 +1,8 @@
-import { drive } from "../drive.js";
-import { Ledger, newestId } from "../ledger.js";
+import { drive } from "../load/drive.js";
+import { Ledger, newestId } from "../load/ledger.js";
+import type { Credentials } from "../load/requests.js";
+import { CHANNEL } from "../load/sending.js";
 import type { Run } from "../pairs.js";
-import type { Credentials } from "../requests.js";
-import { CHANNEL } from "../sending.js";
 import type { Target } from "../servers.js";
 import { cpuMicroseconds, helpersMicroseconds } from "../usage.js";
 import type { Database } from "./database.js";

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Audience } from "../audience.js";
-import { Ledger } from "../ledger.js";
+import { Audience } from "../load/audience.js";
+import { Ledger } from "../load/ledger.js";
+import type { Credentials } from "../load/requests.js";
+import { CHANNEL } from "../load/sending.js";
 import type { Run } from "../pairs.js";
-import type { Credentials } from "../requests.js";
-import { CHANNEL } from "../sending.js";
 import type { Target } from "../servers.js";
 import { percentile } from "../statistics.js";
 

@@ -1,16 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { postgresStorage } from "@confab/storage-postgres";
 import { seedStorage } from "../../seed.js";
-import type { Dataset } from "../dataset.js";
-import type { Credentials } from "../requests.js";
-import { emptyFolder } from "../seeds.js";
-import { CHANNEL } from "../sending.js";
-import { anchorFile, keepingCode, removingAtStop, serve, serveConfab, serveTogether, type Target } from "../servers.js";
+import type { Dataset } from "../data/dataset.js";
+import { emptyFolder } from "../data/seeds.js";
+import type { Credentials } from "../load/requests.js";
+import { CHANNEL } from "../load/sending.js";
+import { anchorFile, programFile } from "../programs.js";
+import { keepingCode, removingAtStop, serve, serveConfab, serveTogether, type Target } from "../servers.js";
 import { type Database, newName } from "./database.js";
 
-const PROGRAM = fileURLToPath(new URL("../../in-process/organizations.ts", import.meta.url));
+const PROGRAM = programFile("in-process/postgres/organizations.ts");
 
 /** An organization in a database. */
 export interface Organization {

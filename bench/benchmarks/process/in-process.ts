@@ -1,0 +1,49 @@
+import type { Benchmark, Figure, Measure } from "../../harness/benchmark.js";
+import { startNode } from "../../harness/child.js";
+import { emptyFolder, removeCopy } from "../../harness/data/seeds.js";
+import { alternate, figure, type Run } from "../../harness/pairs.js";
+import { anchorFile, programFile } from "../../harness/programs.js";
+
+const cost = (name: string, gate: number, goal: number): Measure & { of: string } => ({
+  name,
+  of: name.split(" ")[0] ?? "",
+  unit: "us",
+  better: "lower",
+  judged: "ratio",
+  gate,
+  goal,
+});
+const COSTS = [cost("get a user", 10, 3), cost("send to 10 queues", 4, 2), cost("page of 100", 2, 1)];
+
+const CONFAB = programFile("in-process/confab.mjs");
+const BARE = anchorFile("bare-sqlite");
+
+/**
+ * As `confab serve` has it. After a burst V8 may make what a call needs among the old objects, where it stays until all of them are looked
+ * through: in some processes that doubles what the shortest calls cost (docs/scaling.md).
+ */
+const FLAGS = ["--no-allocation-site-pretenuring"];
+
+/** One process that prints what each call cost. */
+async function costsOf(program: string, args: string[] = []): Promise<Run> {
+  const folder = emptyFolder();
+  const printed = await startNode([...FLAGS, program, "--data", folder, ...args]).output();
+  removeCopy(folder);
+  return JSON.parse(printed);
+}
+
+export const inProcess: Benchmark = {
+  name: "in-process",
+  title: "CPU of a call in the host's own process",
+  async run(bench) {
+    const bare = () => costsOf(BARE);
+    const ours = (storage: string) => (bench.self ? bare : () => costsOf(CONFAB, ["--storage", storage]));
+    bench.progress("in-process: measuring");
+    const runs = await alternate(bench.rounds, { sqlite: ours("sqlite"), memory: ours("memory"), anchor: bare });
+    return (["sqlite", "memory"] as const).flatMap((storage): Figure[] =>
+      COSTS.map(({ of, ...measure }) =>
+        figure(measure, { of, variant: storage, against: "bare SQLite", ours: runs[storage], anchor: runs.anchor }),
+      ),
+    );
+  },
+};

@@ -1,0 +1,45 @@
+import type { Benchmark, Measure } from "../../harness/benchmark.js";
+import { startNode } from "../../harness/child.js";
+import { emptyFolder, removeCopy } from "../../harness/data/seeds.js";
+import { figure } from "../../harness/pairs.js";
+import { programFile } from "../../harness/programs.js";
+
+const TURN: Measure = { name: "longest turn", unit: "ms", better: "lower", judged: "value", gate: 50 };
+const WRITE: Measure = { name: "longest write", unit: "ms", better: "lower", judged: "value", gate: 500 };
+const MEMORY: Measure = { name: "memory", unit: "MB", better: "lower", judged: "value", gate: 64 };
+
+const PROGRAM = programFile("in-process/limits.ts");
+
+type Result = Record<"turn" | "write" | "memory", number>;
+type Results = Record<string, Result>;
+
+/** Inputs that are shown by each measure: the largest of some hundreds. */
+const SHOWN = 10;
+
+async function resultsOf(storage: string): Promise<Results> {
+  const folder = emptyFolder();
+  const printed = await startNode(["--import", "tsx", PROGRAM, "--data", folder, "--storage", storage]).output();
+  removeCopy(folder);
+  return JSON.parse(printed);
+}
+
+export const limits: Benchmark = {
+  name: "limits",
+  title:
+    "each operation at its largest inputs, among 10,000 users: those with the longest turns of the event loop, the longest writes and the most memory",
+  onRequest: true,
+  async run(bench) {
+    const figures = [];
+    for (const storage of ["memory", "sqlite"]) {
+      bench.progress(`limits: calling every operation on ${storage}`);
+      const results = Object.entries(await resultsOf(storage));
+      for (const [of, measure] of Object.entries({ turn: TURN, write: WRITE, memory: MEMORY }) as [
+        keyof Result,
+        Measure,
+      ][])
+        for (const [input, result] of results.sort(([, a], [, b]) => b[of] - a[of]).slice(0, SHOWN))
+          figures.push(figure(measure, { variant: `${input} (${storage})`, against: "", of, ours: [result] }));
+    }
+    return figures;
+  },
+};
