@@ -14,7 +14,10 @@ export interface Waits {
    * is asked something: what is asked behind it, while answers are under way, waits for no further trip.
    */
   trips: number;
-  /** Milliseconds in which a question of its own was on its way to the database, whatever else took time meanwhile. */
+  /**
+   * Milliseconds for which it waited while a question of its own was on its way to the database. A call that asks more before it has heard
+   * anything was at work until then.
+   */
   held: number;
 }
 
@@ -75,13 +78,13 @@ export class TripLog {
   }
 
   #held(own: readonly Span[], call: Span): number {
-    let [held, until] = [0, call.began];
-    for (const { began } of own.toSorted((one, other) => one.began - other.began)) {
-      const arrival = Math.min(began + this.delay, call.ended);
-      held += Math.max(0, arrival - Math.max(began, until));
-      until = Math.max(until, arrival);
-    }
-    return held;
+    const inOrder = own.toSorted((one, other) => one.began - other.began);
+    const waits = inOrder.map(({ began }, at) => {
+      const next = inOrder[at + 1]?.began ?? call.ended;
+      const isAtWork = !own.some(({ ended }) => ended > began && ended <= next);
+      return isAtWork ? 0 : Math.min(this.delay, next - began);
+    });
+    return waits.reduce((sum, wait) => sum + wait, 0);
   }
 }
 
