@@ -1,7 +1,6 @@
 import type { Benchmark, Measure } from "../../harness/benchmark.js";
-import { startNode } from "../../harness/child.js";
-import { emptyFolder, removeCopy } from "../../harness/data/seeds.js";
 import { alternate, figure, type Run } from "../../harness/pairs.js";
+import { programRun } from "../../harness/program-run.js";
 import { programFile } from "../../harness/programs.js";
 
 const TURN: Measure = { name: "longest turn", unit: "ms CPU", better: "lower", judged: "value", gate: 50 };
@@ -9,13 +8,7 @@ const MESSAGE: Measure = { name: "a message", unit: "ms CPU", better: "lower", j
 
 const PROGRAM = programFile("in-process/moving.ts");
 
-async function moving(messages: number): Promise<Run> {
-  const folder = emptyFolder();
-  const args = ["--data", folder, "--messages", String(messages)];
-  const printed = await startNode(["--import", "tsx", PROGRAM, ...args]).output();
-  removeCopy(folder);
-  return JSON.parse(printed);
-}
+const moving = (messages: number): Promise<Run> => programRun(PROGRAM, ["--messages", String(messages)]);
 
 export const move: Benchmark = {
   name: "move",

@@ -1,6 +1,5 @@
 import type { Benchmark, Figure, Measure } from "../../harness/benchmark.js";
-import { startNode } from "../../harness/child.js";
-import { emptyFolder, removeCopy } from "../../harness/data/seeds.js";
+import { programRun } from "../../harness/program-run.js";
 import { programFile } from "../../harness/programs.js";
 
 const CPU: Measure = { name: "page", unit: "us", better: "lower", judged: "ratio", gate: 1.5, goal: 1.15 };
@@ -12,13 +11,8 @@ const PROGRAM = programFile("in-process/pages.ts");
 type Costs = Record<string, { ours: number; anchor: number; ratio: number }>;
 
 /** Measures pages in a long history beside a short one, both in a folder of their own. */
-async function costsOf(long: number): Promise<Costs> {
-  const folder = emptyFolder();
-  const args = ["--data", folder, "--short", String(SHORT), "--long", String(long)];
-  const printed = await startNode(["--import", "tsx", PROGRAM, ...args]).output();
-  removeCopy(folder);
-  return JSON.parse(printed);
-}
+const costsOf = (long: number): Promise<Costs> =>
+  programRun(PROGRAM, ["--short", String(SHORT), "--long", String(long)]);
 
 export const pageScale: Benchmark = {
   name: "page-scale",

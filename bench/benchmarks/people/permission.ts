@@ -1,7 +1,6 @@
 import type { Benchmark, Measure } from "../../harness/benchmark.js";
-import { startNode } from "../../harness/child.js";
-import { emptyFolder, removeCopy } from "../../harness/data/seeds.js";
 import { alternate, figure, type Run } from "../../harness/pairs.js";
+import { programRun } from "../../harness/program-run.js";
 import { programFile } from "../../harness/programs.js";
 
 const cost = (name: string): Measure => ({ name, unit: "us", better: "lower", judged: "value", gate: 50, goal: 10 });
@@ -11,12 +10,7 @@ const CALL: Measure = { name: "whole call", unit: "us", better: "lower", judged:
 
 const PROGRAM = programFile("in-process/permission.ts");
 
-async function costs(): Promise<Run> {
-  const folder = emptyFolder();
-  const printed = await startNode(["--import", "tsx", PROGRAM, "--data", folder]).output();
-  removeCopy(folder);
-  return JSON.parse(printed);
-}
+const costs = (): Promise<Run> => programRun(PROGRAM);
 
 export const permission: Benchmark = {
   name: "permission",

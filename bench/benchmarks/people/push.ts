@@ -1,19 +1,12 @@
 import type { Benchmark, Measure } from "../../harness/benchmark.js";
-import { startNode } from "../../harness/child.js";
-import { emptyFolder, removeCopy } from "../../harness/data/seeds.js";
 import { alternate, figure, type Run } from "../../harness/pairs.js";
+import { programRun } from "../../harness/program-run.js";
 import { programFile } from "../../harness/programs.js";
 
 const SEND: Measure = { name: "send", unit: "ms", better: "lower", judged: "ratio", gate: 1.2, goal: 1.05 };
 const PROGRAM = programFile("in-process/pushing.ts");
 
-async function pushing(devices: number): Promise<Run> {
-  const folder = emptyFolder();
-  const args = ["--import", "tsx", PROGRAM, "--data", folder, "--devices", String(devices)];
-  const printed = await startNode(args).output();
-  removeCopy(folder);
-  return JSON.parse(printed);
-}
+const pushing = (devices: number): Promise<Run> => programRun(PROGRAM, ["--devices", String(devices)]);
 
 export const push: Benchmark = {
   name: "push",

@@ -1,7 +1,6 @@
 import type { Benchmark, Measure } from "../../harness/benchmark.js";
-import { startNode } from "../../harness/child.js";
-import { emptyFolder, removeCopy } from "../../harness/data/seeds.js";
 import { alternate, figure, type Run } from "../../harness/pairs.js";
+import { programRun } from "../../harness/program-run.js";
 import { programFile } from "../../harness/programs.js";
 
 const CPU: Measure = { name: "CPU of a subscription", unit: "us", better: "lower", judged: "ratio", gate: 3 };
@@ -12,12 +11,7 @@ const ANSWER: Measure = { name: "answer", unit: "MB", better: "lower", judged: "
 
 const PROGRAM = programFile("in-process/subscribing.ts");
 
-async function costs(...args: string[]): Promise<Run> {
-  const folder = emptyFolder();
-  const printed = await startNode(["--import", "tsx", PROGRAM, "--data", folder, ...args]).output();
-  removeCopy(folder);
-  return JSON.parse(printed);
-}
+const costs = (...args: string[]): Promise<Run> => programRun(PROGRAM, args);
 
 export const subscribeMany: Benchmark = {
   name: "subscribe-many",

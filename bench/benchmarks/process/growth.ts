@@ -1,7 +1,6 @@
 import type { Benchmark, Figure, Measure } from "../../harness/benchmark.js";
-import { startNode } from "../../harness/child.js";
-import { emptyFolder, removeCopy } from "../../harness/data/seeds.js";
 import { figure, type Run } from "../../harness/pairs.js";
+import { programRun } from "../../harness/program-run.js";
 import { programFile } from "../../harness/programs.js";
 
 const PROGRAM = programFile("in-process/growth.ts");
@@ -15,13 +14,8 @@ const BYTES: Measure = { name: "log", unit: "bytes", better: "lower", judged: "r
 
 type Costs = Record<keyof typeof ITEMS, Record<"cpu" | "turn" | "bytes", number>>;
 
-async function costs(storage: string, people: number): Promise<Costs> {
-  const folder = emptyFolder();
-  const place = ["--data", folder, "--storage", storage, "--people", String(people)];
-  const printed = await startNode(["--import", "tsx", PROGRAM, ...place]).output();
-  removeCopy(folder);
-  return JSON.parse(printed);
-}
+const costs = (storage: string, people: number): Promise<Costs> =>
+  programRun(PROGRAM, ["--storage", storage, "--people", String(people)]);
 
 const longest = (runs: Run[]): number => Math.max(...runs.map(({ turn = Number.NaN }) => turn));
 

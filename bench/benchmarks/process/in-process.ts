@@ -1,7 +1,6 @@
 import type { Benchmark, Figure, Measure } from "../../harness/benchmark.js";
-import { startNode } from "../../harness/child.js";
-import { emptyFolder, removeCopy } from "../../harness/data/seeds.js";
 import { alternate, figure, type Run } from "../../harness/pairs.js";
+import { programRun } from "../../harness/program-run.js";
 import { anchorFile, programFile } from "../../harness/programs.js";
 
 const cost = (name: string, gate: number, goal: number): Measure & { of: string } => ({
@@ -25,12 +24,7 @@ const BARE = anchorFile("bare-sqlite");
 const FLAGS = ["--no-allocation-site-pretenuring"];
 
 /** One process that prints what each call cost. */
-async function costsOf(program: string, args: string[] = []): Promise<Run> {
-  const folder = emptyFolder();
-  const printed = await startNode([...FLAGS, program, "--data", folder, ...args]).output();
-  removeCopy(folder);
-  return JSON.parse(printed);
-}
+const costsOf = (program: string, args: string[] = []): Promise<Run> => programRun(program, args, FLAGS);
 
 export const inProcess: Benchmark = {
   name: "in-process",

@@ -1,7 +1,6 @@
 import type { Benchmark, Measure } from "../../harness/benchmark.js";
-import { startNode } from "../../harness/child.js";
-import { emptyFolder, removeCopy } from "../../harness/data/seeds.js";
 import { figure } from "../../harness/pairs.js";
+import { programRun } from "../../harness/program-run.js";
 import { programFile } from "../../harness/programs.js";
 
 const TURN: Measure = { name: "longest turn", unit: "ms", better: "lower", judged: "value", gate: 50 };
@@ -16,12 +15,7 @@ type Results = Record<string, Result>;
 /** Inputs that are shown by each measure: the largest of some hundreds. */
 const SHOWN = 10;
 
-async function resultsOf(storage: string): Promise<Results> {
-  const folder = emptyFolder();
-  const printed = await startNode(["--import", "tsx", PROGRAM, "--data", folder, "--storage", storage]).output();
-  removeCopy(folder);
-  return JSON.parse(printed);
-}
+const resultsOf = (storage: string): Promise<Results> => programRun(PROGRAM, ["--storage", storage]);
 
 export const limits: Benchmark = {
   name: "limits",
