@@ -17,7 +17,9 @@ import type { Change } from "./page-changes.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-const isSource = (path: string): boolean => !/[\\/](node_modules|dist|results|data|coverage|\.git)$/.test(path);
+/** Whether a path is copied: neither built nor installed, nor the data of a server that was started here. */
+const isSource = (path: string): boolean =>
+  path !== join(root, "data") && !/[\\/](node_modules|dist|results|coverage|\.git)$/.test(path);
 
 const modules = (path: string): string => join(root, "node_modules", path);
 
