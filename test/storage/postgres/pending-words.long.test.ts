@@ -2,9 +2,10 @@ import { shapeOf, t, table } from "@confab/core";
 import { fakeClock, recordingLogger } from "@confab/core/testing";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
+import { hintOf, type Placed } from "../../../packages/storage-postgres/src/following/hints.js";
 import { databasePlaceOf } from "../../../packages/storage-postgres/src/options.js";
 import { PostgresTable } from "../../../packages/storage-postgres/src/rows/table.js";
-import { inSchema, termsIndex } from "../../../packages/storage-postgres/src/schema/names.js";
+import { channelOf, inSchema, sqlName, termsIndex } from "../../../packages/storage-postgres/src/schema/names.js";
 import { PendingWords } from "../../../packages/storage-postgres/src/server/pending-words.js";
 import { Pools } from "../../../packages/storage-postgres/src/server/pools.js";
 import { newSchema, noPostgres, testPostgres } from "../../support/postgres/cluster.js";
@@ -46,11 +47,16 @@ else {
       open.add(asked.catch(() => {}));
       return asked;
     };
-    const words = new PendingWords({ once }, schema, { clock, logger });
+    const told: Placed[] = [];
+    const words = new PendingWords({ once }, schema, { clock, logger, placed: (placed) => void told.push(placed) });
     const client = new pg.Client(url);
     await client.connect();
+    const indexOf = (name: Name) => inSchema(schema, termsIndex(name));
     await body({
       logger,
+      told,
+      indexOf,
+      hear: (placed) => words.heard(placed),
       note: (...names) => words.note(names.map((name) => new PostgresTable(shapeOf(name, tables[name]), schema))),
       pass: async (milliseconds) => {
         await clock.advance(milliseconds);
@@ -58,8 +64,8 @@ else {
         await clock.advance(0);
       },
       waiting: async (name) => {
-        const index = inSchema(schema, termsIndex(name));
-        const { rows } = await client.query("SELECT gin_clean_pending_list($1::regclass)::int AS pages", [index]);
+        const sql = "SELECT gin_clean_pending_list($1::regclass)::int AS pages";
+        const { rows } = await client.query(sql, [indexOf(name)]);
         return rows[0].pages;
       },
     });
@@ -70,6 +76,10 @@ else {
 
   interface Tools {
     logger: ReturnType<typeof recordingLogger>;
+    /** What the other processes were told. */
+    told: readonly Placed[];
+    hear(placed: Placed): void;
+    indexOf(name: Name): string;
     note(...names: Name[]): void;
     pass(milliseconds: number): Promise<void>;
     waiting(name: Name): Promise<number>;
@@ -105,4 +115,58 @@ else {
       assert.is(await waiting("notes"), 0);
       assert.is(logger.lines.length, 1);
     }));
+
+  test("the others are told of it, and of what failed they are not", () =>
+    withPending(async ({ told, indexOf, note, pass }) => {
+      note("texts", "absent");
+      await pass(1_000);
+      assert.equal(
+        told.map(({ index }) => index),
+        [indexOf("texts")],
+      );
+    }));
+
+  test("what another process has seen to is left to it for two to three seconds", () =>
+    withPending(async ({ hear, indexOf, note, pass, waiting, told }) => {
+      note("texts");
+      await pass(900);
+      hear({ index: indexOf("texts"), from: "another" });
+      await pass(1_999);
+      assert.equal(told, []);
+      await pass(1_001);
+      assert.is(told.length, 1);
+      assert.is(await waiting("texts"), 0);
+    }));
+
+  test("what is said of another index, or was done here, keeps nobody from it", () =>
+    withPending(async ({ hear, indexOf, note, pass, told }) => {
+      note("texts");
+      await pass(1_000);
+      note("texts");
+      hear({ index: indexOf("notes"), from: "another" });
+      for (const own of [...told]) hear(own);
+      await pass(1_000);
+      assert.is(told.length, 2);
+    }));
+
+  test("one of several processes does it for all, whichever organizations they serve", async () => {
+    const schema = newSchema();
+    const seen: Placed[] = [];
+    const listener = new pg.Client(url);
+    await listener.connect();
+    listener.on("notification", ({ payload = "" }) => seen.push(...[hintOf(payload).placed ?? []].flat()));
+    await listener.query(`LISTEN ${sqlName(channelOf(schema))}`);
+    // Those with other options share no connection, as if they were in other processes.
+    const open = (organization: string, readers: number) =>
+      postgresStorage({ url, schema, organization, readers }).open({ tables: stored, steps: [] });
+    const databases = [await open("one", 2), await open("one", 3), await open("other", 4)];
+    for (let turn = 0; turn < 35; turn++) {
+      for (const db of databases) await db.write((tx) => tx.insert("texts", { text: `turn${turn}` }));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    for (const db of databases) await db.close();
+    await listener.end();
+    assert.ok(seen.length > 1, `${seen.length}`);
+    assert.is(new Set(seen.map(({ from }) => from)).size, 1);
+  });
 }

@@ -2,7 +2,7 @@ import type { DatabasePlace } from "../options.js";
 import type { SystemStatements } from "../schema/system.js";
 import type { Pools } from "../server/pools.js";
 import type { DatabaseTime } from "./database-time.js";
-import { commitsText, type Hint, hintOf, someOf, tellsOf } from "./hints.js";
+import { commitsText, type Hint, hintOf, type Placed, placedText, someOf, tellsOf } from "./hints.js";
 import { Line } from "./line.js";
 
 /** Milliseconds between two polls of the heads: without a line to the other processes, and with one. */
@@ -36,6 +36,8 @@ interface HubParts {
   pools: Pools;
   system: SystemStatements;
   time: DatabaseTime;
+  /** Hears that a process has put words into their places. */
+  placed(words: Placed): void;
 }
 
 /**
@@ -107,8 +109,12 @@ export class Hub {
 
   /** Gives a text to all other members of the organization. */
   tell({ org, id }: Pick<Member, "org" | "id">, text: string): void {
-    this.tells.push(tellsOf({ org, from: id, text }));
-    this.send();
+    this.notify(tellsOf({ org, from: id, text }));
+  }
+
+  /** Tells the other processes that words are in their places. */
+  tellPlaced(words: Placed): void {
+    this.notify(placedText(words));
   }
 
   async close(): Promise<void> {
@@ -116,6 +122,11 @@ export class Hub {
     clearInterval(this.timer);
     clearTimeout(this.sendingLater);
     await this.line.close();
+  }
+
+  private notify(text: string): void {
+    this.tells.push(text);
+    this.send();
   }
 
   /** One notification is on its way at a time: what gathers meanwhile goes with the next. */
@@ -161,7 +172,8 @@ export class Hub {
     for (const [org, seq] of commits) if (this.commits.get(org) === seq) this.commits.delete(org);
   }
 
-  private heard({ commits, told }: Hint): void {
+  private heard({ commits, told, placed }: Hint): void {
+    if (placed !== undefined) this.parts.placed(placed);
     for (const [org, seq] of commits) for (const member of this.membersOf.get(org) ?? []) member.hear(seq);
     if (told === undefined) return;
     for (const member of this.membersOf.get(told.org) ?? []) if (told.from !== member.id) member.told(told.text);

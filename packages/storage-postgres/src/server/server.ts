@@ -27,8 +27,12 @@ const connect = (place: DatabasePlace): Server => {
   const pools = new Pools(place);
   const system = systemStatements(place.schema);
   const time = new DatabaseTime();
-  const words = new PendingWords(pools, place.schema, { logger: place.logger });
-  return { pools, system, time, words, hub: new Hub({ place, pools, system, time }) };
+  const words = new PendingWords(pools, place.schema, {
+    logger: place.logger,
+    placed: (words) => hub.tellPlaced(words),
+  });
+  const hub = new Hub({ place, pools, system, time, placed: (placed) => words.heard(placed) });
+  return { pools, system, time, words, hub };
 };
 
 /** Returns the connections to a database, and the function that gives them back; the last one to do so closes them. */
