@@ -48,8 +48,11 @@ export const withChanges = (
 /** Returns the ids of the rows that the commits with these rows of the log changed, each once. */
 export const changedIn = (rows: readonly AnyRow[]): ReadonlyMap<string, ReadonlySet<number>> => {
   const changed = new Map<string, Set<number>>();
+  // Most commits of a group change the same.
+  let last: unknown;
   for (const row of rows) {
-    if (!("changes" in row) || typeof row.changes !== "string") continue;
+    if (!("changes" in row) || typeof row.changes !== "string" || row.changes === last) continue;
+    last = row.changes;
     // `withChanges` wrote it.
     for (const [table, ids] of Object.entries(JSON.parse(row.changes) as ChangedIds)) {
       const known = changed.get(table) ?? new Set();

@@ -35,13 +35,16 @@ const parsed = ({ object }: EncodedFields): Fields => {
   return fields;
 };
 
-/** What an event is logged with beside its fields. `facts` decide between its forms and reach no client. */
+/** What decides between the forms of an event and reaches no client, or its JSON text: many events are stored that nobody gets here. */
+export type GivenFacts = Fields | string;
+
+/** What an event is logged with beside its fields. */
 export interface Circumstances {
   id: number;
   /** UNIX seconds. */
   timestamp: number;
   audience: Audience;
-  facts: Fields;
+  facts: GivenFacts;
   /** All declared events. */
   kinds: EventKinds;
 }
@@ -78,13 +81,13 @@ export class LoggedEvent {
   readonly timestamp: number;
   readonly type: string;
   readonly audience: Audience;
-  readonly facts: Fields;
   readonly kinds: EventKinds;
   /** The forms by variant, as far as queues have asked for them (`projection.ts`). */
   forms: Map<string, EventForm> | null = null;
   /** Whether the event holds words for which clients have others; null until a queue needs to know. */
   hasWords: boolean | null = null;
   private weight: number | null = null;
+  private given: GivenFacts;
 
   constructor(
     /** The canonical form, as it is stored. */
@@ -95,13 +98,19 @@ export class LoggedEvent {
     this.timestamp = timestamp;
     this.type = canonical.kind.type;
     this.audience = audience;
-    this.facts = facts;
+    this.given = facts;
     this.kinds = kinds;
   }
 
   /** The number of the commit to which it belongs. */
   get seq(): number {
     return seqOf(this.id);
+  }
+
+  get facts(): Fields {
+    // `toRow` wrote it.
+    if (typeof this.given === "string") this.given = JSON.parse(this.given) as Fields;
+    return this.given;
   }
 
   get kind(): EventKind {
@@ -124,7 +133,7 @@ export class LoggedEvent {
 
   /** Roughly how many bytes of memory it takes, with one form made of it. */
   get bytes(): number {
-    this.weight ??= perEvent + perUnit * this.fields.text.length + bytesOf(this.audience) + bytesOf(this.facts);
+    this.weight ??= perEvent + perUnit * this.fields.text.length + bytesOf(this.audience) + bytesOf(this.given);
     return this.weight;
   }
 

@@ -1,7 +1,7 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { Audience } from "../delivery/audience.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
-import { EncodedEvent, LoggedEvent, noFacts } from "./event.js";
+import { EncodedEvent, type GivenFacts, LoggedEvent, noFacts } from "./event.js";
 import { partsOf } from "./event-parts.js";
 import { firstIdOf } from "./ids.js";
 import type { EventRow, NewEventRow } from "./tables.js";
@@ -10,7 +10,7 @@ import type { EventRow, NewEventRow } from "./tables.js";
 export interface EncodedDraft {
   event: EncodedEvent;
   audience: Audience;
-  facts: LoggedEvent["facts"];
+  facts: GivenFacts;
 }
 
 /** Returns an event as it is stored: with its text, so that one which is only stored need not be parsed. */
@@ -18,11 +18,13 @@ export const toRow = ({ event, audience, facts }: EncodedDraft, timestamp: numbe
   const texts = {
     payload: event.fields.object,
     audience: JSON.stringify(audience),
-    facts: facts === noFacts ? null : JSON.stringify(facts),
+    facts: facts === noFacts ? null : textOf(facts),
   };
   const size = texts.payload.length + texts.audience.length + (texts.facts?.length ?? 0);
   return { timestamp, size, type: event.kind.type, ...texts, changes: null };
 };
+
+const textOf = (facts: GivenFacts): string => (typeof facts === "string" ? facts : JSON.stringify(facts));
 
 /** Returns the row of a commit that tells no event. The log is trimmed by time (UNIX seconds), so it has one like all others. */
 export const blankRow = (timestamp: number): NewEventRow => ({
@@ -49,7 +51,7 @@ export const draftOf = (
     event: new EncodedEvent(kinds.kindOf(type, fields), fields),
     // `toRow` wrote both.
     audience: known ?? (JSON.parse(audience) as Audience),
-    facts: facts === null ? noFacts : JSON.parse(facts),
+    facts: facts ?? noFacts,
   };
 };
 
