@@ -25,6 +25,12 @@ interface Joining {
 
 const nothingJoined: Joining = { incoming: null, taken: [], joined: null };
 
+/** A list of events, and whether it is as long as an answer may be. */
+interface Looked {
+  at: LiveQueue["incoming"];
+  isFull: boolean;
+}
+
 /** Hands out the events of commits to the polls that wait. */
 export class Distribution {
   private readonly subscribers: Subscribers;
@@ -39,6 +45,8 @@ export class Distribution {
   private flushing = false;
   /** The last list of events that was made for a queue, for the next queue to share. */
   private last = nothingJoined;
+  /** The last list that was looked at whether it is full. */
+  private looked: Looked = { at: null, isFull: false };
 
   /** `release` answers the waiting poll of a queue with a batch. */
   constructor(
@@ -132,12 +140,18 @@ export class Distribution {
     if (queue.waiter === null) return;
     const { incoming } = queue;
     // Whatever does not fit into one answer is found by the next poll.
-    if (incoming !== null && bounded(incoming) !== incoming) return;
+    if (incoming !== null && this.isFull(incoming)) return;
     queue.incoming = this.joined(incoming, taken);
     if (incoming !== null || queue.incoming === null) return;
     this.ready.push(queue);
     if (!this.flushing) queueMicrotask(() => void this.flush());
     this.flushing = true;
+  }
+
+  /** Whether more than these events would not go into one answer. Many queues have the same ones. */
+  private isFull(incoming: NonNullable<LiveQueue["incoming"]>): boolean {
+    if (this.looked.at !== incoming) this.looked = { at: incoming, isFull: bounded(incoming) !== incoming };
+    return this.looked.isFull;
   }
 
   /**
@@ -172,6 +186,7 @@ export class Distribution {
       }
     } finally {
       this.last = nothingJoined;
+      this.looked = { at: null, isFull: false };
       this.flushing = false;
     }
   }

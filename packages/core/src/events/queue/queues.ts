@@ -4,7 +4,7 @@ import { roles } from "../../operation/roles.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger, Random } from "../../ports/ports.js";
 import type { Soon } from "../../ports/soon.js";
-import { Batch } from "../delivery/batch.js";
+import { Batch, noEvents, type QueuedEvent } from "../delivery/batch.js";
 import { Distribution, pendingOf } from "../delivery/distribution.js";
 import type { Subscribers } from "../delivery/subscribers.js";
 import type { Eventual } from "../later.js";
@@ -51,6 +51,8 @@ export class QueueService {
   private readonly heartbeats: Heartbeats;
   readonly retention: Retention;
   private closed = false;
+  /** What the last poll that found events waiting was answered with. */
+  private found = noEvents;
 
   constructor(private readonly ports: QueuePorts) {
     this.distribution = new Distribution(ports, this.queues.byId, (queue, batch) => this.release(queue, batch));
@@ -106,7 +108,13 @@ export class QueueService {
     const events = collectFromMemory(queue, this.ports.log, this.ports.subscribers);
     if (events === null) return this.read(queue, request);
     const isAnswer = events.length > 0 || request.dont_block || this.closed;
-    return isAnswer ? this.answered(queue, new Batch(events)) : this.wait(queue, request);
+    return isAnswer ? this.answered(queue, this.batchOf(events)) : this.wait(queue, request);
+  }
+
+  /** Makes a batch of the events that a poll finds waiting. Many that come one after the other find the same. */
+  private batchOf(events: readonly QueuedEvent[]): Batch {
+    if (!this.found.holds(events)) this.found = new Batch(events);
+    return this.found;
   }
 
   /** Does what `look` does, where the events that wait have to be read from the storage. */
