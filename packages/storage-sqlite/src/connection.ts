@@ -58,8 +58,8 @@ export class SqliteConnection implements Connection<Tables> {
     return this.using(() => this.snapshot(work));
   }
 
-  write<T>(work: Work<T>): Promise<T> {
-    return this.using(() => this.parts.writer.write(work));
+  write<T>(work: Work<T>, callers?: () => number): Promise<T> {
+    return this.using(() => this.parts.writer.write(work, callers));
   }
 
   head(): number {

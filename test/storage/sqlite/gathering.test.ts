@@ -48,3 +48,25 @@ test("a commit does not wait for more than a few turns", async () => {
   const commits = await commitsOf(40);
   assert.ok(commits > 1 && commits < 20, `${commits} commits for 40 writes`);
 });
+
+test("a write is waited for while callers join it, as for those that come by themselves", async () => {
+  const file = join(temporaryFolder(), "chat.db");
+  const db = await sqliteStorage({ file }).open({ tables, steps: [] });
+  let [callers, atBeginning, turns] = [2, 0, 0];
+  const joined = db.write(
+    async (tx) => {
+      atBeginning = callers;
+      return tx.insert("notes", { text: "joined" });
+    },
+    () => callers,
+  );
+  while (atBeginning === 0 && turns < 100) {
+    await nextTurn();
+    turns += 1;
+    if (callers < 4) callers += 1;
+  }
+  await joined;
+  assert.is(atBeginning, 4);
+  assert.ok(turns < 20, `${turns} turns`);
+  await db.close();
+});

@@ -132,7 +132,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
    * Runs `work` as `Database.write` does; memory follows its changes once they are committed. Work that meets a part of the program
    * which is not loaded runs again once it is.
    */
-  async write<T>(work: (tx: NotedWrite<R>) => Promise<T>): Promise<T> {
+  async write<T>(work: (tx: NotedWrite<R>) => Promise<T>, callers?: () => number): Promise<T> {
     let attempt: ResidentWrite | undefined;
     if (this.writers === 0) this.writing.restart();
     this.writers += 1;
@@ -148,7 +148,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
         const pause = attempt.turnToCommit();
         if (pause !== undefined) await pause;
         return result;
-      });
+      }, callers);
     } catch (cause) {
       if (!(cause instanceof NotLoaded)) throw cause;
       await cause.loading;
@@ -156,7 +156,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
       this.writers -= 1;
       attempt?.settle();
     }
-    return this.write(work);
+    return this.write(work, callers);
   }
 
   private committed({ seq, own }: Commit): void {

@@ -14,6 +14,8 @@ export type Work<T> = (tx: WriteTransaction<Tables>) => Promise<T>;
 /** Work that waits for its turn, with what settles its caller's promise. */
 export interface Entry {
   work: Work<unknown>;
+  /** For how many callers it is, as far as they have come. */
+  callers: () => number;
   resolve: (result: unknown) => void;
   reject: (reason: unknown) => void;
 }

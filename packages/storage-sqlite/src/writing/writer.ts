@@ -35,11 +35,15 @@ interface WriterParts {
   };
 }
 
+const one = (): number => 1;
+
+const callersOf = (entries: readonly Entry[]): number => entries.reduce((sum, { callers }) => sum + callers(), 0);
+
 /** Commits writes in groups: those that were asked for in a few turns of the event loop, or while the group before was running. */
 export class Writer {
   private readonly queue: Entry[] = [];
   private running: Promise<void> | undefined;
-  /** How many writes the last group had. */
+  /** How many callers the last group had. */
   private size = 0;
   private connected: { database: SqliteDatabase; set: WriteSet } | undefined;
 
@@ -50,9 +54,9 @@ export class Writer {
     this.connected = this.connect(database);
   }
 
-  write<T>(work: Work<T>): Promise<T> {
+  write<T>(work: Work<T>, callers = one): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.queue.push({ work, resolve: resolve as Entry["resolve"], reject });
+      this.queue.push({ work, callers, resolve: resolve as Entry["resolve"], reject });
       this.running ??= this.run();
     });
   }
@@ -69,7 +73,7 @@ export class Writer {
   private async run(): Promise<void> {
     while (this.queue.length > 0) {
       await nextTurn();
-      if (Math.max(this.queue.length, this.size) > 1) await this.gather();
+      if (Math.max(callersOf(this.queue), this.size) > 1) await this.gather();
       for (const answer of await this.group()) answer();
       await this.checkpoint();
     }
@@ -78,10 +82,12 @@ export class Writer {
 
   /** Takes in those who write together, whose requests come in one turn after the other. */
   private async gather(): Promise<void> {
-    for (let turn = 0; turn < longestGathering && this.queue.length < largestGroup; turn += 1) {
-      const known = this.queue.length;
+    let known = callersOf(this.queue);
+    for (let turn = 0; turn < longestGathering && known < largestGroup; turn += 1) {
       await nextTurn();
-      if (this.queue.length === known) return;
+      const now = callersOf(this.queue);
+      if (now === known) return;
+      known = now;
     }
   }
 
@@ -124,7 +130,7 @@ export class Writer {
       if (performance.now() > end) break;
     }
     this.queue.unshift(...entries.splice(answers.length));
-    this.size = answers.length;
+    this.size = callersOf(entries);
     await group.prepare();
     this.parts.events.committing();
     group.commit();

@@ -13,7 +13,7 @@ import type { Engine, Invocation, WaitingCall } from "./engine.js";
 import { writing } from "./writing.js";
 
 /** How many calls share a transaction at most. So many share nearly all of what one costs, and where it fails few run again. */
-const mostTogether = 16;
+const mostTogether = 32;
 
 /** Runs a call, with those that wait for their transaction already if there are any. */
 export const runJointly = (engine: Engine, jointly: AnyJointly, invocation: Invocation): Promise<Result> =>
@@ -35,12 +35,13 @@ const runAll = async (engine: Engine, jointly: AnyJointly, calls: WaitingCall[])
   };
   let refusals: readonly Check[] = [];
   try {
-    const outcomes = await writing(engine, async (context) => {
+    const work = async (context: CallContext) => {
       close();
       const checks = await checkAll(jointly, calls, context);
       refusals = checks;
       return together(jointly, { calls, checks }, context);
-    });
+    };
+    const outcomes = await writing(engine, work, () => calls.length);
     for (const [at, call] of calls.entries()) settle(call, existing(outcomes[at]));
   } catch (cause) {
     close();

@@ -22,11 +22,12 @@ interface Attempt {
 
 /**
  * Runs `work` in a transaction that writes, without an actor. Its events are logged with the transaction and published once that is
- * durable.
+ * durable. `callers` tells for how many callers it is, as far as they have come.
  */
 export const writing = async <R extends StoredTables<R>, T>(
   { connection, log, use, fail }: Engine<R>,
   work: (call: ChatWriting<R, null>) => Promise<T>,
+  callers?: () => number,
 ): Promise<T> => {
   const attempt: Attempt = { waiting: [], turn: null };
   const result = await connection.write(async (tx) => {
@@ -38,7 +39,7 @@ export const writing = async <R extends StoredTables<R>, T>(
     const result = await work({ tx, emit, afterCommit, now: secondsNow(use), use, fail, actor: null });
     if (drafts.length > 0) await log.append(ofLog(tx), drafts, { timestamp: secondsNow(use), turn: () => tx.turn() });
     return result;
-  });
+  }, callers);
   for (const run of attempt.waiting) runAfterCommit(run, use);
   // The answer of a long write is made in a turn of its own.
   const turn = attempt.turn?.();
