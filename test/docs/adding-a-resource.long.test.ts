@@ -1,5 +1,5 @@
+import type { Copy } from "../support/copy.js";
 import { steps } from "../support/kernel.js";
-import type { Copy } from "./copy.js";
 import { follow, parts } from "./follow-page.js";
 import type { Change } from "./page-changes.js";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { Copy } from "../support/copy.js";
 import { assert, suite } from "../support/suite.js";
-import { Copy } from "./copy.js";
 import { type Change, changesIn } from "./page-changes.js";
 
 const page = readFileSync(new URL("../../docs/adding-an-operation.md", import.meta.url), "utf8");

@@ -1,10 +1,4 @@
-/** A change of the tree that a page shows. */
-export interface Change {
-  /** From the root of the repository. */
-  path: string;
-  /** Makes the new text of the file of the old one; undefined is a file that is not there. */
-  apply(text: string | undefined): string;
-}
+import type { Change } from "../support/copy.js";
 
 /** A fence whose language is followed by a path: ```ts makes the file, ```diff changes it. */
 const fence = /^```(typescript|diff) (\S+)\n(.*?)^```$/gms;

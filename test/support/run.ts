@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     workers: { type: "string", default: String(Math.min(8, availableParallelism() + 1)) },
     long: { type: "boolean", default: false },
     "allow-empty": { type: "boolean", default: false },
+    bail: { type: "boolean", default: false },
   },
 });
 
@@ -62,7 +63,7 @@ const files = [...new Set((positionals.length > 0 ? positionals : ["test"]).flat
 // Some tests load others, for what these declare.
 const placeOf = await compiledTogether([...new Set([...files, ...allTestsIn(resolve(root, "test")), workerProgram])]);
 const [workers, timeout] = [Number(values.workers), Number(values.timeout)];
-await runFiles(longestFirst(files), { placeOf, workers, timeout, done: note });
+await runFiles(longestFirst(files), { placeOf, workers, timeout, bail: values.bail, done: note });
 
 keepTimings(results);
 

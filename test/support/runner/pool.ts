@@ -80,19 +80,23 @@ interface PoolOptions {
   workers: number;
   /** Milliseconds that one file may take. */
   timeout: number;
+  /** Whether no further file begins once one has failed. */
+  bail: boolean;
   done(result: FileResult): void;
 }
 
 /** Runs the files in `workers` processes, each taking the next file when it is free. */
 export const runFiles = async (files: string[], options: PoolOptions): Promise<void> => {
-  const { placeOf, workers, done } = options;
+  const { placeOf, workers, bail, done } = options;
   const waiting = [...files];
   const program = placeOf(workerProgram);
   const work = async () => {
     let worker = start(program);
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       if (!isAlive(worker)) worker = start(program);
-      done(await runIn(worker, file, options));
+      const result = await runIn(worker, file, options);
+      done(result);
+      if (bail && result.report.failures.length > 0) waiting.length = 0;
     }
     await stop(worker);
   };

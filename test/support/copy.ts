@@ -13,9 +13,16 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Change } from "./page-changes.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A change of one file of the repository. */
+export interface Change {
+  /** From the root of the repository. */
+  path: string;
+  /** Makes the new text of the file of the old one; undefined is a file that is not there. */
+  apply(text: string | undefined): string;
+}
 
 /** Whether a path is copied: neither built nor installed, nor the data of a server that was started here. */
 const isSource = (path: string): boolean =>
