@@ -69,29 +69,13 @@ async function listening(child: Child, name = ""): Promise<Origin> {
   return { host, port: Number(port) };
 }
 
-/**
- * Options of Node for a server that waits for its turn: otherwise V8 tidies up after a while in which nobody asks, forgets the
- * compiled code with that, and the next second is measured at six times what the server costs for weeks. One that follows what others
- * commit meanwhile fills its memory, and V8 forgets with each fifth collection what was not called: it then compiles for the quarter of
- * its next turn.
- */
-export const keepingCode = ["--no-memory-reducer", "--no-flush-bytecode"];
-
-/** How Confab is started. */
-interface Manner {
-  /** The options that name another place of the data. */
-  storage?: string[];
-  /** Options of Node. */
-  node?: string[];
-}
-
-/** Confab on a prepared folder, which stays. */
-export function serveConfab({ folder, users }: Seed, { storage = [], node = [] }: Manner = {}): Promise<Target> {
+/** Confab on a prepared folder, which stays; `storage` are the options that name another place of the data. */
+export function serveConfab({ folder, users }: Seed, storage: string[] = []): Promise<Target> {
   if (!existsSync(CLI)) throw new Error("Confab is not built: run `npm run build` first");
   // Without its access log: the anchors keep none. All the load comes from one address, and from few accounts.
   const unlimited = ["--requests-per-user", "unlimited", "--requests-per-address", "unlimited"];
   const options = ["--quiet", "--connections-per-address", "20000", ...unlimited, "--port", "0", "--json"];
-  return serve([...node, CLI, "serve", "--data", folder, ...storage, ...options], users);
+  return serve([CLI, "serve", "--data", folder, ...storage, ...options], users);
 }
 
 export async function startConfab(dataset: Dataset): Promise<Target> {

@@ -17,14 +17,8 @@ const COSTS = [cost("get a user", 10, 3), cost("send to 10 queues", 4, 2), cost(
 const CONFAB = programFile("in-process/confab.mjs");
 const BARE = anchorFile("bare-sqlite");
 
-/**
- * As `confab serve` has it. After a burst V8 may make what a call needs among the old objects, where it stays until all of them are looked
- * through: in some processes that doubles what the shortest calls cost (docs/scaling.md).
- */
-const FLAGS = ["--no-allocation-site-pretenuring"];
-
 /** One process that prints what each call cost. */
-const costsOf = (program: string, args: string[] = []): Promise<Run> => programRun(program, args, FLAGS);
+const costsOf = (program: string, args: string[] = []): Promise<Run> => programRun(program, args, []);
 
 export const inProcess: Benchmark = {
   name: "in-process",

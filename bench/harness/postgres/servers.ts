@@ -7,7 +7,7 @@ import { emptyFolder } from "../data/seeds.js";
 import type { Credentials } from "../load/requests.js";
 import { CHANNEL } from "../load/sending.js";
 import { anchorFile, programFile } from "../programs.js";
-import { keepingCode, removingAtStop, serve, serveConfab, serveTogether, type Target } from "../servers.js";
+import { removingAtStop, serve, serveConfab, serveTogether, type Target } from "../servers.js";
 import { type Database, newName } from "./database.js";
 
 const PROGRAM = programFile("in-process/postgres/organizations.ts");
@@ -28,15 +28,15 @@ export async function seedOrganization({ url }: Database, dataset: Dataset): Pro
 /** One of the servers of an organization. */
 export async function serveOrganization({ url, name, users }: Organization): Promise<Target> {
   const folder = emptyFolder();
-  const manner = { storage: ["--storage", url, "--namespace", name], node: keepingCode };
-  return removingAtStop(await serveConfab({ folder, users }, manner), folder);
+  const storage = ["--storage", url, "--namespace", name];
+  return removingAtStop(await serveConfab({ folder, users }, storage), folder);
 }
 
 /** All of these organizations, which are in one database, served by one process. */
 export function serveInOneProcess(organizations: Organization[]): Promise<Target[]> {
   const names = organizations.map(({ name }) => name);
   const place = ["--url", organizations[0]?.url ?? ""];
-  return serveTogether([...keepingCode, "--import", "tsx", PROGRAM, ...place, ...names], organizations);
+  return serveTogether(["--import", "tsx", PROGRAM, ...place, ...names], organizations);
 }
 
 /** The floor on PostgreSQL, with as many users. `group`: one commit for all that waits, otherwise one for each message. */
@@ -45,6 +45,6 @@ export async function startPgFloor({ url }: Database, users: Credentials[], grou
   const file = join(folder, "users.json");
   writeFileSync(file, JSON.stringify(users));
   const place = ["--url", url, "--schema", newName(), "--users", file, "--channel", CHANNEL];
-  const program = [...keepingCode, anchorFile("floor-pg"), ...place, ...(group ? ["--group"] : [])];
+  const program = [anchorFile("floor-pg"), ...place, ...(group ? ["--group"] : [])];
   return removingAtStop(await serve(program, users), folder);
 }

@@ -1,5 +1,4 @@
 // What many clients in this process get done, each calling again as soon as it is answered.
-import { boundHeap } from "../../../packages/cli/src/process/heap.js";
 import { percentile } from "../../harness/statistics.js";
 
 /**
@@ -33,11 +32,9 @@ async function calls({ clients, milliseconds }: Load, call: () => Promise<unknow
 }
 
 /**
- * Rate (calls a second), cpu (microseconds a call), busy (share of a core), p50 and p99 (ms), after a warm-up. The garbage is collected
- * as in a server.
+ * Rate (calls a second), cpu (microseconds a call), busy (share of a core), p50 and p99 (ms), after a warm-up.
  */
 export async function measureClients(load: Load, call: () => Promise<unknown>) {
-  boundHeap();
   const ends = performance.now() + WARM_UP.longest;
   for (let called = 0; called < WARM_UP.calls && performance.now() < ends; )
     called += (await calls({ ...load, milliseconds: WARM_UP.milliseconds }, call)).latencies.length;

@@ -6,7 +6,6 @@ import { createChat } from "@confab/core";
 import { startServer } from "@confab/http-node";
 import { nodePorts } from "@confab/http-node/ports";
 import { postgresStorage } from "@confab/storage-postgres";
-import { boundHeap } from "../../../packages/cli/src/process/heap.js";
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -14,8 +13,6 @@ const { values: options, positionals: names } = parseArgs({
 });
 const unlimited = { perUser: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY };
 
-// As `confab serve` does.
-boundHeap();
 const served = names.map(async (organization) => {
   const storage = postgresStorage({ url: options.url, organization });
   const chat = await createChat({ ...nodePorts(), storage, requestLimits: unlimited });

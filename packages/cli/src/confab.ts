@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { main } from "./main.js";
-import { boundHeap } from "./process/heap.js";
 
 // Whoever reads the output may stop doing so, as `head` does.
 process.stdout.on("error", () => {});
@@ -8,5 +7,4 @@ process.stdout.on("error", () => {});
 // What it makes holds messages and keys: nobody else's business, wherever it is put.
 process.umask(0o077);
 
-boundHeap();
 main(process.argv.slice(2)).then((status) => process.stdout.write("", () => process.exit(status)));
