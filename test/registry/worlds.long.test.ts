@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL("..", import.meta.url));
 
 const hasWorlds = (file: string): boolean =>
   file.endsWith(".test.ts") &&
-  !file.endsWith(".long.test.ts") &&
+  !/\.(long|soak)\.test\.ts$/.test(file) &&
   readFileSync(join(folder, file), "utf8").includes("worldSuite(");
 
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(hasWorlds).sort();

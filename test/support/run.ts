@@ -16,13 +16,17 @@ const { values, positionals } = parseArgs({
     timeout: { type: "string", default: "300000" },
     workers: { type: "string", default: String(Math.min(8, availableParallelism() + 1)) },
     long: { type: "boolean", default: false },
+    soak: { type: "boolean", default: false },
     "allow-empty": { type: "boolean", default: false },
     bail: { type: "boolean", default: false },
   },
 });
 
-/** What is only slow runs by itself, with `--long` (`npm run test:long`). */
-const isLong = (file: string): boolean => file.endsWith(".long.test.ts");
+/** `npm run test:long` has what takes long, `npm run test:soak` what takes long and finds little that the others do not. */
+const ending = values.soak ? ".soak.test.ts" : values.long ? ".long.test.ts" : ".test.ts";
+
+const isWanted = (file: string): boolean =>
+  file.endsWith(ending) && (ending !== ".test.ts" || !/\.(long|soak)\.test\.ts$/.test(file));
 
 const allTestsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -30,7 +34,7 @@ const allTestsIn = (folder: string): string[] =>
     .map((file) => resolve(folder, file))
     .sort();
 
-const testsIn = (folder: string): string[] => allTestsIn(folder).filter((file) => isLong(file) === values.long);
+const testsIn = (folder: string): string[] => allTestsIn(folder).filter(isWanted);
 
 /** A folder stands for the tests in it, a file for itself, anything else for the tests whose path contains it. */
 const select = (wanted: string): string[] => {
@@ -74,7 +78,7 @@ if (ranNothing) console.log("No test file matches.");
 if (files.length > 10) console.log(`The slowest files:\n${slowest(results)}`);
 const seconds = (performance.now() - began) / 1000;
 console.log(`${files.length} files in ${seconds.toFixed(0)} s.`);
-if (positionals.length === 0 && !values.long && seconds > mostSeconds)
+if (positionals.length === 0 && ending === ".test.ts" && seconds > mostSeconds)
   console.log(`All of them together are to take ${mostSeconds} s at most on two cores: see the slowest.`);
 console.log(countsLine(total));
 process.exit(total.failures.length > 0 || ranNothing ? 1 : 0);

@@ -4,7 +4,10 @@ import { suite } from "../../support/suite.js";
 
 const test = suite("two processes over one store");
 
+// By one door each: the doors differ in what comes before the process is chosen.
 for (const { id, cases } of tables)
-  for (const each of cases)
-    for (const run of acrossProcesses.filter(({ door }) => isPossible(each, door)))
+  for (const [turn, each] of cases.entries()) {
+    const possible = acrossProcesses.filter(({ door }) => isPossible(each, door));
+    for (const run of possible.slice(turn % possible.length).slice(0, 1))
       test(`${id}: ${each.name} (${run.door})`, () => runCase(id, each, run));
+  }

@@ -1,3 +1,0 @@
-import { follow, parts } from "./follow-page.js";
-
-follow("an operation", { changes: parts.operation, elsewhere: [] });

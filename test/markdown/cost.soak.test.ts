@@ -1,0 +1,3 @@
+import { allInputs, testCosts } from "./cost.js";
+
+testCosts("rendering takes linear time, whatever comes before and after", allInputs);

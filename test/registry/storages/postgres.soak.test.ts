@@ -1,0 +1,3 @@
+import { testPostgresCases } from "./postgres-cases.js";
+
+await testPostgresCases("two processes on PostgreSQL, all cases", () => true);
