@@ -186,6 +186,13 @@ test("the help of each command names its usage, its options and where else they 
   assert.match(help("user"), "user api-key USER");
 });
 
+test("an option stands apart from what is said of it", () => {
+  const texts = commands.flatMap(({ name }) => help(name).split("\n"));
+  const options = texts.filter((line) => line.startsWith("  --"));
+  assert.ok(options.length > 50);
+  for (const line of options) assert.match(line, /^ {2}--[a-z-]+( [A-Z]+)?( {2,}\S|$)/);
+});
+
 test("no help text is wider than a terminal", () => {
   for (const name of ["", "user", ...commands.map((command) => command.name)]) {
     for (const line of help(name).split("\n")) assert.ok(line.length <= 100, line);

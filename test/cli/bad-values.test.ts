@@ -177,6 +177,7 @@ const runs: readonly (readonly string[])[] = [
     ["serve", "--url", "nonsense"],
   ],
   ...["/proc/foo", below, file, join(folder, "x\0y")].flatMap((data) => [
+    ["serve", "--create", "--port", "0", "--data", data],
     ["serve", "--port", "0", "--data", data],
     ["init", "--organization", "T", "--owner-email", "a@b.c", "--owner-name", "Ada", "--data", data],
     ...commands

@@ -167,7 +167,7 @@ test("a backup holds the pictures, and what is restored from it is whole", async
   const { avatar_url } = (await uploaded.json()) as { avatar_url: string };
   const copy = join(folder, "..", "copy.db");
   const made = await confab(["backup", copy, "--data", folder]);
-  assert.is(made.stdout, `Copied the data to ${copy}, and pictures to ${copy}.files.\n`);
+  assert.is(made.stdout, `Copied the data to ${copy}, and files to ${copy}.files.\n`);
   await server.stop();
   mkdirSync(restored);
   renameSync(copy, join(restored, "chat.db"));

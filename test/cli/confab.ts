@@ -14,11 +14,15 @@ const inherited = Object.fromEntries(Object.entries(process.env).filter(([name])
 
 interface Means {
   env?: Record<string, string>;
+  /** The folder in which it runs, that of the repository if absent. */
+  cwd?: string;
+  /** Whether a server may make an organization anywhere; true if absent. */
+  creates?: boolean;
 }
 
-const start = (args: readonly string[], { env = {} }: Means): ChildProcess =>
+const start = (args: readonly string[], { env = {}, cwd = root }: Means): ChildProcess =>
   spawn(process.execPath, [command(), ...args], {
-    cwd: root,
+    cwd,
     env: { ...inherited, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -63,10 +67,10 @@ export interface Served {
 
 const servers = new Set<ChildProcess>();
 
-/** Starts `confab serve` on a free port and resolves when it listens. */
+/** Starts `confab serve` on a free port, on a new organization where there is none, and resolves when it listens. */
 export const serve = (args: readonly string[], means: Means = {}): Promise<Served> =>
   new Promise((resolve, reject) => {
-    const child = start(["serve", "--port", "0", ...args], means);
+    const child = start(["serve", ...(means.creates === false ? [] : ["--create"]), "--port", "0", ...args], means);
     servers.add(child);
     const output = collect(child);
     const ended = new Promise<Ended>((end) => {

@@ -132,7 +132,7 @@ test("a taken port is named, and 1 is the exit status", async () => {
   const first = await serve(["--storage", "memory"]);
   const port = new URL(first.url).port;
   const data = newFolder();
-  const { status, stdout, stderr } = await confab(["serve", "--data", data, "--port", port]);
+  const { status, stdout, stderr } = await confab(["serve", "--create", "--data", data, "--port", port]);
   assert.equal([status, stdout], [1, ""], "nothing was created, so no credentials are lost");
   assert.match(stderr, `confab: Port ${port} of 127.0.0.1 is taken.`);
   const second = await serve(["--data", data]);
@@ -143,7 +143,7 @@ test("a taken port is named, and 1 is the exit status", async () => {
 test("an address that is not this machine's is named, and so is a damaged file, once", async () => {
   const data = newFolder();
   const failing = async (...args: string[]) => {
-    const { status, stdout, stderr } = await confab(["serve", "--data", data, "--port", "0", ...args]);
+    const { status, stdout, stderr } = await confab(["serve", "--create", "--data", data, "--port", "0", ...args]);
     assert.equal([status, stdout], [1, ""]);
     return stderr;
   };

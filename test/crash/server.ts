@@ -34,7 +34,7 @@ export class Server {
   /** Starts it and resolves when it listens. */
   async start(): Promise<void> {
     const unlimited = ["--requests-per-user", "unlimited", "--requests-per-address", "unlimited"];
-    const options = ["serve", ...this.place, ...unlimited, "--port", "0", "--json", "--quiet"];
+    const options = ["serve", "--create", ...this.place, ...unlimited, "--port", "0", "--json", "--quiet"];
     const child = spawn(process.execPath, [command, ...options], { stdio: ["ignore", "pipe", "inherit"] });
     this.child = child;
     const url = await this.listening(child);

@@ -3,7 +3,7 @@ import { commands } from "./commands/commands.js";
 import { environmentName, type OptionName, specOf } from "./options/options.js";
 
 const width = 100;
-/** Where the texts of options begin: the longest spelling and some room. */
+/** Where the texts of options begin; below the spelling of one that is longer. */
 const column = 31;
 
 const wrap = (text: string, indent: string): string => {
@@ -28,7 +28,9 @@ const optionLine = (name: OptionName): string => {
   const { help, initial, isList } = specOf(name);
   const more = [initial === undefined ? "" : ` (${initial})`, isList ? " Can be given several times." : ""].join("");
   const [first = "", ...rest] = wrap(`${help}${more}`, " ".repeat(column)).split("\n");
-  return [`  ${spelling(name)}`.padEnd(column) + first.trimStart(), ...rest].join("\n");
+  const spelled = `  ${spelling(name)}`;
+  if (spelled.length >= column) return [spelled, first, ...rest].join("\n");
+  return [spelled.padEnd(column) + first.trimStart(), ...rest].join("\n");
 };
 
 /** The line that says how a command is called; "" is confab itself, "user" a group of commands. */

@@ -25,7 +25,7 @@ const withCause = ({ message, cause }: Error): string => {
 
 /** What can be done about damaged data, which nothing here repairs. */
 const remedy =
-  "To go on from a backup: put it into an empty folder as chat.db, its pictures beside it as chat.db.files, and the\n" +
+  "To go on from a backup: put it into an empty folder as chat.db, its files beside it as chat.db.files, and the\n" +
   "chat.db.key of this organization as chat.db.key; then name that folder with --data. `confab backup --help` says more.";
 
 /** What can be done about an organization that has not come whole. */

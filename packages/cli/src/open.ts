@@ -78,6 +78,17 @@ export const filesBeside = async (values: Values): Promise<Pick<ChatOptions, "fi
 export const dataPlace = (values: Values): string =>
   isShared(values) ? `the namespace ${values.namespace ?? "default"} of the database` : (values.data ?? "data");
 
+/** Whether a storage refused to open because there is no organization in it. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "fault" in error && error.fault === "missing";
+
+/** Says where no organization is, and what can be done; `creating` are the ways to make one. */
+export const noOrganization = (values: Values, creating: string): Failure => {
+  const place = isShared(values) ? dataPlace(values) : resolve(values.data ?? "data");
+  const other = isShared(values) ? "namespace with --namespace" : "folder with --data";
+  return new Failure(`There is no organization in ${place}. Create one with ${creating}, or name another ${other}.`);
+};
+
 /** Opens the chat with Node's ports. */
 export const openNodeChat = async (options: ChatOptions): Promise<Chat> => {
   const [{ createChat }, { diskFiles, nodeClock, nodeImages, nodePasswords, nodeRandom }] = await Promise.all([
@@ -91,17 +102,13 @@ export const openNodeChat = async (options: ChatOptions): Promise<Chat> => {
 /** Opens the organization of a data folder or a database, which has to be there. */
 export const openExisting = async (values: Values): Promise<Chat> => {
   const { data = "data" } = values;
-  const other = isShared(values) ? "name with --namespace" : "folder with --data";
-  const missing = () =>
-    new Failure(
-      `There is no organization in ${dataPlace(values)}. Create one with \`confab init\`, or name another ${other}.`,
-    );
+  const missing = () => noOrganization(values, "`confab init`");
   if (!isShared(values) && !holdsAny(data)) throw missing();
   try {
     const files = await filesBeside(values);
     return await openNodeChat({ storage: await openStorage(values), organization: null, ...files });
   } catch (error) {
     // A file without an organization is what an init leaves that was refused or killed.
-    throw error instanceof Error && "fault" in error && error.fault === "missing" ? missing() : error;
+    throw isMissing(error) ? missing() : error;
   }
 };

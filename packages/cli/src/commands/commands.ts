@@ -12,7 +12,7 @@ export const commands: readonly Command[] = [
       "Prints the owner's user id, e-mail address, API key and, if none was given, a generated password. On a terminal it asks " +
       "for the password.",
     operands: [],
-    options: [...common, ...founding, "json"],
+    options: [...common, "url", ...founding, "json"],
     required: ["organization", "owner-email", "owner-name"],
     run: async (invocation) => (await import("./init.js")).init(invocation),
   },
@@ -20,8 +20,9 @@ export const commands: readonly Command[] = [
     name: "serve",
     summary: "Serve the organization over HTTP.",
     about:
-      "In an empty data folder it first creates an organization, named Confab and owned by owner@localhost unless the options " +
-      "say otherwise, and prints the owner's credentials, once. It prints " +
+      "The first start in the default data folder creates an organization, named Confab and owned by owner@localhost unless the " +
+      "options say otherwise, and prints the owner's credentials, once. Elsewhere it does so with --create, or `confab init` does it " +
+      "before, so that a misspelt folder is not taken for a new organization. It prints " +
       '"Confab is listening on http://HOST:PORT" when it is ready. Logs go to stderr. SIGTERM or SIGINT end it: requests are ' +
       "finished, waiting polls are answered; a second signal ends it at once.",
     operands: [],
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
       "quiet",
       "smtp",
       "mail-from",
+      "create",
       ...founding,
       "json",
     ],
@@ -128,7 +130,7 @@ export const commands: readonly Command[] = [
     name: "backup",
     summary: "Copy the data to a file, also while serving.",
     about:
-      "FILE becomes a consistent copy of DIR/chat.db, and FILE.files of the pictures that people uploaded; neither may exist yet, and a " +
+      "FILE becomes a consistent copy of DIR/chat.db, and FILE.files of the files that people uploaded; neither may exist yet, and a " +
       "folder for them is made. To restore them, put them into an empty data folder as chat.db and chat.db.files, " +
       "beside the chat.db.key of the old one, which the copy does not hold: keep that in another place. Without " +
       "it the API keys that people have stay valid, but whoever asks for theirs again gets a new one.",

@@ -15,7 +15,9 @@ const withPassword = async (values: Values): Promise<Values> => {
 export const init = async ({ values: given }: CommandCall): Promise<number> => {
   const values = await withPassword(given);
   const files = await filesBeside(values);
-  const chat = await openNodeChat({ storage: await openStorage(values), organization: founding(values), ...files });
+  const { url } = values;
+  const options = { organization: founding(values), ...(url === undefined ? {} : { url }), ...files };
+  const chat = await openNodeChat({ storage: await openStorage(values), ...options });
   try {
     if (chat.created === undefined) throw new Failure(`There is an organization in ${dataPlace(values)} already.`);
     printCreated(chat.created, values);

@@ -31,7 +31,7 @@ export const backup = async ({ values, operands: [name = ""] }: CommandCall): Pr
   const files = `${file}.files`;
   const hasFiles = existsSync(files);
   if (values.json) print(JSON.stringify({ file, ...(hasFiles ? { files } : {}) }));
-  else print(`Copied the data to ${name}${hasFiles ? `, and pictures to ${name}.files` : ""}.`);
+  else print(`Copied the data to ${name}${hasFiles ? `, and files to ${name}.files` : ""}.`);
   return 0;
 };
 

@@ -1,10 +1,12 @@
+import { resolve } from "node:path";
 import type { Chat, ChatOptions, PushRelay, WebClient } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { type NodeLogger, nodeLogger } from "@confab/http-node/ports";
-import { Failure } from "../failures.js";
+import { Failure, messageOf } from "../failures.js";
 import { founding, printCreated } from "../founding.js";
-import { filesBeside, isShared, openNodeChat, openStorage } from "../open.js";
-import type { Values } from "../options/options.js";
+import { filesBeside, holdsAny, isMissing, isShared, noOrganization, openNodeChat, openStorage } from "../open.js";
+import { specOf, type Values } from "../options/options.js";
+import { parentGone } from "../process/parent.js";
 import { ProgressReport } from "../process/progress.js";
 import { firstSignal } from "../process/signals.js";
 import { print, say } from "../process/terminal.js";
@@ -48,9 +50,16 @@ const listen = async (
 const reachableUrl = ({ host, port, url }: RunningServer): string =>
   host === "0.0.0.0" || host === "::" ? `http://localhost:${port}` : url;
 
+const nothing = { close: () => {} };
+
+/** Goes on without a socket: it costs the operator a few commands, and nobody else anything. */
+const withoutControl = (why: string): { close(): void } => {
+  say(`${why}: \`confab user\`, \`backup\` and \`check\` work only while no server runs.`);
+  return nothing;
+};
+
 const openControl = async (chat: Chat, values: Values): Promise<{ close(): void }> => {
   const { storage, data = "data" } = values;
-  const nothing = { close: () => {} };
   // Commands reach a database by themselves.
   if (storage === "memory" || isShared(values)) return nothing;
   const [{ serveControl }, { socketFile }] = await Promise.all([
@@ -58,9 +67,12 @@ const openControl = async (chat: Chat, values: Values): Promise<{ close(): void 
     import("../control/client.js"),
   ]);
   const file = socketFile(data);
-  if (file !== undefined) return serveControl(chat.host, file);
-  say("The data folder's path is too long for a socket: `confab user` and the like work only while no server runs.");
-  return nothing;
+  try {
+    if (file !== undefined) return await serveControl(chat.host, file);
+  } catch (error) {
+    return withoutControl(`The socket ${file} cannot be made (${messageOf(error)})`);
+  }
+  return withoutControl("The data folder's path is too long for a socket");
 };
 
 const atMost = (ms: number, promise: Promise<unknown>): Promise<unknown> =>
@@ -132,44 +144,55 @@ const chosen = (values: Values) => ({
   ...retention(values["message-retention-days"]),
 });
 
+/** Whether an organization may be made where there is none: nobody looks for one in the default folder, or in memory. */
+const mayCreate = ({ storage, data, create = false }: Values): boolean =>
+  create ||
+  storage === "memory" ||
+  (!isShared({ storage }) && resolve(data ?? "") === resolve(specOf("data").initial ?? ""));
+
+const missing = (values: Values): Failure => noOrganization(values, "`confab init` or --create");
+
 /** `confab serve`; resolves once it has stopped. */
 export const serve = async ({ values }: CommandCall): Promise<number> => {
+  const parent = process.ppid;
+  if (!mayCreate(values) && !isShared(values) && !holdsAny(values.data ?? "")) throw missing(values);
   const limits = {
     port: Number(values.port ?? "9991"),
     maxConnectionsPerAddress: readLimit(values, "connections-per-address"),
   };
   const maxBotsPerUser = readLimit(values, "bots-per-user");
   const { url } = values;
-  const organization = founding(values);
+  const organization = mayCreate(values) ? founding(values) : null;
   const opening = new ProgressReport("Opening the data");
   const logger = nodeLogger();
-  const storage = await openStorage(values, { beforeMigration: () => opening.expect(), logger });
   const signal = firstSignal();
   const door = new Door();
+  // Before anything is stored: a start that fails leaves nothing behind.
   const server = await listen(door, { values, logger, ...limits });
   const address = url ?? reachableUrl(server);
-  const mailer = await openMailer(values, address);
-  const web = await openWeb(values);
-  const options = {
-    storage,
-    logger,
-    mailer,
-    web,
-    organization,
-    url: address,
-    ...chosen(values),
-    ...(await filesBeside(values)),
-    ...(await openRelay(values)),
-    ...(await openWebsites(values)),
-    ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
-  };
   const open = async (): Promise<[Chat, { close(): void }]> => {
+    const options = {
+      storage: await openStorage(values, { beforeMigration: () => opening.expect(), logger }),
+      logger,
+      mailer: await openMailer(values, address),
+      web: await openWeb(values),
+      organization,
+      url: address,
+      ...chosen(values),
+      ...(await filesBeside(values)),
+      ...(await openRelay(values)),
+      ...(await openWebsites(values)),
+      ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
+    };
     const chat = await opening.during(() => openNodeChat(options));
     return [chat, await openDoor(chat, values, door)];
   };
-  const [chat, control] = await open().catch((error) => server.close({ grace: 0 }).then(() => Promise.reject(error)));
+  const [chat, control] = await open().catch(async (error) => {
+    await server.close({ grace: 0 });
+    throw isMissing(error) ? missing(values) : error;
+  });
   print(`Confab is listening on ${server.url}`);
-  await signal;
+  await Promise.race([signal, parentGone(parent)]);
   say("Stopping.");
   await stop(chat, server, control);
   return 0;

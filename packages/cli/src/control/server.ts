@@ -48,7 +48,12 @@ export const serveControl = async (host: Administration, file: string): Promise<
   // Left behind by a server that was killed: this process holds the data, so none is running.
   rmSync(file, { force: true });
   await listenPrivately(server, file);
-  chmodSync(file, 0o600);
   server.on("error", () => {});
+  try {
+    chmodSync(file, 0o600);
+  } catch (error) {
+    server.close();
+    throw error;
+  }
   return { close: () => server.close() };
 };

@@ -130,6 +130,9 @@ export const options = table({
     help: "The address that mails come from; noreply@HOST of the URL if absent.",
   },
 
+  create: {
+    help: "Create an organization where there is none, in another folder than the default one or in a database.",
+  },
   organization: { value: "NAME", help: "The organization's name." },
   "owner-email": { value: "EMAIL", form: "email", help: "The owner's e-mail address." },
   "owner-name": { value: "NAME", help: "The owner's full name." },
