@@ -212,5 +212,6 @@ test("an option with few values takes no other, from wherever it comes", () => {
   misuse(["serve", "--vocabulary", "klingon"], '--vocabulary is auto, contract or clients, not "klingon".');
   misuse(["serve", "--avatars", "none"], '--avatars is provider or drawn, not "none".');
   process.env.CONFAB_AVATARS = "nowhere";
+  misuse(["serve", "--owner-name", "A"], '--owner-name has 2 to 100 characters, not "A".');
   misuse(["serve"], 'CONFAB_AVATARS is provider or drawn, not "nowhere".');
 });

@@ -60,6 +60,8 @@ const mistakes: Partial<Record<OptionName, { bad: readonly string[]; says: RegEx
   "mail-from": { bad: ["foo", "a@b c", "@", "a@"], says: /an e-mail address such as/ },
   "owner-email": { bad: ["foo"], says: /an e-mail address such as/ },
   email: { bad: ["foo"], says: /an e-mail address such as/ },
+  "owner-name": { bad: ["A", " 😀 "], says: /has 2 to 100 characters/ },
+  name: { bad: ["A"], says: /has 2 to 100 characters/ },
   storage: {
     bad: ["oracle", "SQLITE", "sqlite ", "postgres:confab"],
     says: /is sqlite, memory, or an address such as postgres:/,
@@ -72,7 +74,7 @@ const mistakes: Partial<Record<OptionName, { bad: readonly string[]; says: RegEx
 };
 
 /** Texts that any option takes; what they name may be missing, which is found when the command runs. */
-const freeTexts: readonly OptionName[] = ["data", "from", "config", "organization", "owner-name", "name"];
+const freeTexts: readonly OptionName[] = ["data", "from", "config", "organization"];
 
 const commandOf = (name: OptionName) =>
   commands.find(({ options, hidden }) => [...options, ...(hidden ?? [])].includes(name));
@@ -196,6 +198,7 @@ const runs: readonly (readonly string[])[] = [
   ["backup", "", "--data", nowhere],
   ["user", "password", "1", "--password", "secret"],
   ["user", "password", "1"],
+  ["init", "--organization", "T", "--owner-email", "a@b.c", "--owner-name", "A", "--data", nowhere],
   ["frobnicate"],
   ["serve", "--constructor"],
   ["serve", "--__proto__", "1"],

@@ -60,8 +60,8 @@ test("init says what is wrong with the owner, and can be repeated", async () => 
 
 test("what an init left that was refused is no organization, and no command makes it one", async () => {
   const data = newFolder();
-  const short = await confab(["init", "--data", data, ...founding, "--owner-name", "A"]);
-  assert.equal([short.status, short.stderr], [1, "confab: Name too short!\n"]);
+  const refused = await confab(["init", "--data", data, ...founding, "--owner-name", "A*"]);
+  assert.equal([refused.status, refused.stderr], [1, "confab: Invalid characters in name!\n"]);
   for (const command of [
     ["user", "list"],
     ["check"],

@@ -25,11 +25,18 @@ const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 /** Whether the text is the address of a PostgreSQL database. */
 export const isDatabase = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
+/** What the server asks of names of people (`acceptFullName`), in code points. */
+const isNameLength = (text: string): boolean => {
+  const { length } = [...text.trim()];
+  return length >= 2 && length <= 100;
+};
+
 const email: Form = { accepts: isMailAddress, says: "is an e-mail address such as ada@example.com" };
 
 /** What the texts of options may look like, by what they stand for. */
 const forms = {
   email,
+  name: { accepts: isNameLength, says: "has 2 to 100 characters" },
   port: { accepts: (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, says: "is a number up to 65535" },
   host: {
     accepts: (text) => /^[\w.:%-]+$/.test(text),

@@ -135,7 +135,7 @@ export const options = table({
   },
   organization: { value: "NAME", help: "The organization's name." },
   "owner-email": { value: "EMAIL", form: "email", help: "The owner's e-mail address." },
-  "owner-name": { value: "NAME", help: "The owner's full name." },
+  "owner-name": { value: "NAME", form: "name", help: "The owner's full name." },
   "owner-password": {
     value: "PASSWORD",
     form: "password",
@@ -150,7 +150,7 @@ export const options = table({
   },
 
   email: { value: "EMAIL", form: "email", help: "The user's e-mail address." },
-  name: { value: "NAME", help: "The user's full name." },
+  name: { value: "NAME", form: "name", help: "The user's full name." },
   password: {
     value: "PASSWORD",
     form: "password",

@@ -2,8 +2,8 @@ import { codePoints, fold, isLongerThan } from "../../text/folding.js";
 import { realmSetting } from "../realm/index.js";
 import type { Checking, ReadTx } from "./vocabulary.js";
 
-const longest = 100;
-const shortest = 2;
+/** How many code points a full name has, at least and at most. */
+export const fullNameLength = { least: 2, most: 100 };
 
 // Category C holds controls, marks that change the direction of text, and unassigned and private characters. The rest are
 // characters that show nothing: with them a name could look empty or like another one. Variation selectors are part of how some
@@ -20,8 +20,8 @@ export const acceptFullName = async (
   own?: number,
 ): Promise<string> => {
   const name = typed.trim();
-  if (isLongerThan(name, longest)) throw fail("nameTooLong");
-  if (codePoints(name) < shortest) throw fail("nameTooShort");
+  if (isLongerThan(name, fullNameLength.most)) throw fail("nameTooLong");
+  if (codePoints(name) < fullNameLength.least) throw fail("nameTooShort");
   if (forbidden.test(name)) throw fail("nameCharacters");
   if (/\|\d+$/.test(name)) throw fail("nameFormat");
   if ((await realmSetting(tx, "require_unique_names")) && (await isTaken(tx, name, own))) throw fail("nameTaken");

@@ -21,7 +21,7 @@ export {
   rolesSeeingEmail,
 } from "./email-addresses.js";
 export { realmUserAddEvent, realmUserRemoveEvent, realmUserUpdateEvent } from "./events.js";
-export { acceptFullName, isBotNameTaken, type NameError, nameErrors } from "./full-names.js";
+export { acceptFullName, fullNameLength, isBotNameTaken, type NameError, nameErrors } from "./full-names.js";
 export {
   administrators,
   anyBot,

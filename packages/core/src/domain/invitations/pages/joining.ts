@@ -3,6 +3,7 @@ import { type Html, html } from "../../../wire/pages/html.js";
 import { showPage } from "../../../wire/pages/layout.js";
 import type { PageAnswer } from "../../../wire/pages/page.js";
 import { limits } from "../../realm/index.js";
+import { fullNameLength } from "../../users/index.js";
 
 interface Form {
   /** The organization's name. */
@@ -28,7 +29,7 @@ export const showJoining = ({ realm, email, typed = { full_name: "", email: "" }
     html`${refusal === undefined ? nothing : html`<p class="refusal" role="alert">${refusal.message}</p>`}
 <form method="post">
 ${addressField(email, typed.email)}
-<label>Full name <input name="full_name" value="${typed.full_name}" autocomplete="name" required></label>
+<label>Full name <input name="full_name" value="${typed.full_name}" minlength="${fullNameLength.least}" maxlength="${fullNameLength.most}" autocomplete="name" required></label>
 <label>Password <input name="password" type="password" minlength="${limits.password_min_length}" maxlength="${limits.password_max_length}" autocomplete="new-password" required>
 <small>At least ${limits.password_min_length} characters, and nothing that others would soon guess.</small></label>
 <button>Join</button>
