@@ -144,11 +144,11 @@ const chosen = (values: Values) => ({
   ...retention(values["message-retention-days"]),
 });
 
+const isDefaultFolder = ({ data = "data" }: Values): boolean => resolve(data) === resolve(specOf("data").initial ?? "");
+
 /** Whether an organization may be made where there is none: nobody looks for one in the default folder, or in memory. */
-const mayCreate = ({ storage, data, create = false }: Values): boolean =>
-  create ||
-  storage === "memory" ||
-  (!isShared({ storage }) && resolve(data ?? "") === resolve(specOf("data").initial ?? ""));
+const mayCreate = (values: Values): boolean =>
+  values.create === true || values.storage === "memory" || (!isShared(values) && isDefaultFolder(values));
 
 const missing = (values: Values): Failure => noOrganization(values, "`confab init` or --create");
 
