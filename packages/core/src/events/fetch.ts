@@ -57,6 +57,8 @@ export const beginFetch = <R extends StoredTables<R>, A>(request: FetchRequest<R
 /** Some fields of the initial state: what they hold and how they are made (platform.md 8.4 to 8.7). */
 export interface Part<P extends TProperties = TProperties, F = AnyFetch> {
   shape: P;
+  /** Another fetch type that has to be asked for as well. */
+  also?: string;
   /** Whether a fetch that asks for the part's type gets it; absent for always. */
   when?: (fetch: F) => boolean;
   /** Whether the part is made before the others: memory has its rows as the snapshot does, until somebody changes them. */
@@ -68,7 +70,7 @@ export interface Part<P extends TProperties = TProperties, F = AnyFetch> {
 export const part = <P extends TProperties>(
   shape: P,
   build: Part<P>["build"],
-  options: Pick<Part<P>, "when" | "early"> = {},
+  options: Pick<Part<P>, "also" | "when" | "early"> = {},
 ): Part<P> => ({ shape, build, ...options });
 
 /** Declares a part whose resource does not exist yet; `values` are those of an organization that has none of it. */

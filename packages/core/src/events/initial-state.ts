@@ -9,8 +9,20 @@ export type Optional<P> = { [K in keyof P]: P[K] extends TSchema ? ReturnType<ty
 /** The object that a client gets of parts of the shapes `P`. */
 export type StateObject<P> = Static<TObject<Extract<Optional<P>, TProperties>>>;
 
-const optional = (shape: TProperties): TProperties =>
-  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, t.optional(schema)]));
+/** Says which fetch types bring a field. */
+const fetchTypes = (type: string, { also }: Part): string =>
+  also === undefined ? `Fetch type \`${type}\`` : `Fetch types \`${type}\` and \`${also}\`, both`;
+
+const described = (schema: TSchema, types: string): TSchema => ({
+  ...schema,
+  description: schema.description === undefined ? types : `${schema.description}. ${types}`,
+});
+
+/** The fields of a part as the operation's result has them: optional, each with the fetch types that bring it. */
+const fieldsOf = (type: string, part: Part): TProperties =>
+  Object.fromEntries(
+    Object.entries(part.shape).map(([name, schema]) => [name, t.optional(described(schema, fetchTypes(type, part)))]),
+  );
 
 /** Milliseconds that beginning the parts may take together before other work gets its turn of the event loop. */
 const longestPiece = 3;
@@ -29,7 +41,7 @@ export class InitialState<P> {
     const isEarly = (list: readonly Part[]) => list.some(({ early }) => early);
     this.inOrder = [...all.filter(([, list]) => isEarly(list)), ...all.filter(([, list]) => !isEarly(list))];
     // The shapes are those of the parts, whose type `P` is.
-    this.shape = Object.assign({}, ...all.flatMap(([, list]) => list.map(({ shape }) => optional(shape))));
+    this.shape = Object.assign({}, ...all.flatMap(([type, list]) => list.map((part) => fieldsOf(type, part))));
   }
 
   /** Makes every part that the request asks for. */
@@ -54,6 +66,7 @@ export class InitialState<P> {
 
   private wanted(fetch: ReturnType<typeof beginFetch>): Part[] {
     const lists = this.inOrder.filter(([type]) => fetch.wants(type));
-    return lists.flatMap(([, list]) => list.filter(({ when }) => when?.(fetch) ?? true));
+    const isWanted = ({ also, when }: Part) => (also === undefined || fetch.wants(also)) && (when?.(fetch) ?? true);
+    return lists.flatMap(([, list]) => list.filter(isWanted));
   }
 }

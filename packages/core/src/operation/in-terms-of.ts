@@ -61,7 +61,7 @@ export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(err
     part: <P extends TProperties>(
       shape: P,
       build: Part<P, Fetch<S, A>>["build"],
-      options: Pick<Part<P, Fetch<S, A>>, "when" | "early"> = {},
+      options: Pick<Part<P, Fetch<S, A>>, "also" | "when" | "early"> = {},
     ): Part<P> => part(shape, build, options),
     shared: <T>(make: (fetch: Fetch<S, A>) => Promise<T>): Shared<T> => shared(make),
     follow: <O>(hook: Hook<O>, run: (call: Operating, occasion: O) => Promise<void>): HookAction => follow(hook, run),

@@ -54,7 +54,7 @@ export const unread = part(
       },
     };
   },
-  { when: ({ wants }) => wants("update_message_flags") },
+  { also: "update_message_flags" },
 );
 
 const listed = (fetch: Fetch, topics: readonly UnreadTopic[]): Pick<UnreadMessages, "pms" | "streams" | "huddles"> => {
