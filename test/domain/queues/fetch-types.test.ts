@@ -1,4 +1,5 @@
 import { confab } from "../../support/domain.js";
+import { registry } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 import { always, fetched, fieldsOf, register } from "../../support/watching/state.js";
 import { inWorld } from "../../support/world/world.js";
@@ -65,6 +66,27 @@ const fetchTypes = [
 
 test("the table of this test knows every type but realm, which has a test of its own", () => {
   assert.equal([...Object.keys(fieldsByType), "realm"].sort(), fetchTypes);
+});
+
+/** The fields of the state by the fetch types that the documentation names. */
+const documented = new Map(
+  Object.entries(registry.registerQueue.result.properties).flatMap(([name, { description = "" }]) => {
+    const [, sentence] = /(Fetch types? .*)$/.exec(description) ?? [];
+    return sentence === undefined
+      ? []
+      : [[name, [...sentence.matchAll(/`(\w+)`/g)].map(([, type = ""]) => type)] as const];
+  }),
+);
+
+test("the documentation names for each field the fetch types that bring it, and none that do not", async () => {
+  const queue = ["queue_id", "last_event_id", "zulip_version", "zulip_merge_base", "zulip_feature_level"];
+  const others = Object.keys(registry.registerQueue.result.properties).filter((name) => !documented.has(name));
+  assert.equal(others.sort(), [...queue, "idle_queue_timeout_secs"].sort());
+  for (const [name, types] of documented)
+    for (const left of ["", ...types]) {
+      const asked = types.filter((type) => type !== left);
+      assert.is(name in (await fetched("mia", asked)), left === "", `${name} with ${asked}`);
+    }
 });
 
 test("no types given brings everything", async () => {
