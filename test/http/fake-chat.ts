@@ -18,6 +18,7 @@ const answer = (body: unknown, extra: Partial<WireResponse> = {}): WireResponse 
   body: JSON.stringify(body),
   route: "/fake",
   userId: 7,
+  payerId: 7,
   ...extra,
 });
 

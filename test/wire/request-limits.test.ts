@@ -21,6 +21,11 @@ const statuses = async (world: World, target: string, asked: readonly Asked[]): 
   return all;
 };
 
+const botOfHost = async ({ chat: { host } }: World, short_name: string): Promise<Record<string, string>> => {
+  const { user_id, email } = await host.ensureBot({ short_name, full_name: short_name });
+  return { authorization: basic(email, await host.apiKey(user_id)) };
+};
+
 const times = (count: number, asked: Asked): Asked[] => Array(count).fill(asked);
 
 const left = (headers: Readonly<Record<string, string>>) => [
@@ -85,6 +90,18 @@ test("reading files and pictures does not count", async (world) => {
   const asked = await statuses(world, picture, times(5, { as: "bob" }));
   assert.not.ok(asked.includes(429));
   assert.equal(left((await ask(world, users, { as: "bob" })).headers).slice(0, 2), ["3", "2"]);
+});
+
+test("what a bot does counts for its owner (security O3)", async (world) => {
+  const asked: Asked[] = [{ as: "mia" }, { as: "bea" }, { as: "bea" }];
+  assert.equal(await statuses(world, users, [...asked, { as: "bea" }, { as: "mia" }]), [200, 200, 200, 429, 429]);
+  const { userId, payerId } = await ask(world, users, { as: "bea" });
+  assert.equal([userId, payerId], [world.id("bea"), world.id("mia")]);
+});
+
+test("a bot without an owner counts for itself (security O3)", async (world) => {
+  const bots = await Promise.all(["one", "two"].map((short_name) => botOfHost(world, short_name)));
+  for (const headers of bots) assert.equal(await statuses(world, users, times(4, { headers })), [200, 200, 200, 429]);
 });
 
 test("calls in process do not count", async (world) => {

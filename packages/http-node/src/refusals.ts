@@ -41,5 +41,5 @@ export const refuse = (refusal: Refusal): WireResponse => {
     : refusals[refusal];
   const body = JSON.stringify({ result: "error", msg, ...fields, code });
   const extra = isError ? extraHeaders(refusal) : {};
-  return { status, headers: { ...headers, ...extra }, body, route: null, userId: null };
+  return { status, headers: { ...headers, ...extra }, body, route: null, userId: null, payerId: null };
 };

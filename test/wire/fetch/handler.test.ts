@@ -59,7 +59,14 @@ test("answers bytes and parts of bytes as they are", async () => {
   const bytes = Uint8Array.from([0, 255, 128]);
   for (const body of [bytes, [bytes.subarray(0, 1), bytes.subarray(1)]] satisfies WireResponse["body"][]) {
     const { chat } = fetching();
-    const answer = { status: 206, headers: { "content-type": "image/png" }, body, route: null, userId: null };
+    const answer = {
+      status: 206,
+      headers: { "content-type": "image/png" },
+      body,
+      route: null,
+      userId: null,
+      payerId: null,
+    };
     const handler = createFetchHandler(
       Object.assign(chat, {
         serve: (exchange: { send: (response: WireResponse) => void }) => exchange.send(answer),
@@ -148,7 +155,7 @@ test("a body that breaks off is malformed, and one that somebody else has read i
 
 test("N5: asks before it reads a long body whether that is worth it, and not for a short one", async () => {
   const asked: string[] = [];
-  const refusal: WireResponse = { status: 401, headers: {}, body: "no", route: null, userId: null };
+  const refusal: WireResponse = { status: 401, headers: {}, body: "no", route: null, userId: null, payerId: null };
   const reading = (admission: "whole" | "small" | WireResponse) => {
     const { chat, logger } = fetching();
     const admitBody = async (head: { target: string }) => {
@@ -179,7 +186,7 @@ test("N9: a host that fails, or answers what cannot be sent, is answered for and
   assert.is((await createFetchHandler(broken)(new Request("http://a.example/bug"))).status, 500);
   assert.match(String(logger.lines[1]?.fields.stack), /broken/);
   const serve = (exchange: { send: (response: WireResponse) => void }) =>
-    exchange.send({ status: 200, headers: { "bad header": "\n" }, body: "", route: null, userId: null });
+    exchange.send({ status: 200, headers: { "bad header": "\n" }, body: "", route: null, userId: null, payerId: null });
   const unsendable = Object.assign(fetching().chat, { logger, sessionUser, serve });
   assert.is((await createFetchHandler(unsendable)(new Request("http://a.example/"))).status, 500);
 });

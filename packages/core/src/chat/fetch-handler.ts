@@ -78,7 +78,7 @@ export const createFetchHandler = <Rest extends readonly unknown[] = []>(
       const challenge = options.authenticate === undefined ? "Basic" : "Session";
       const error = asChatError(cause, null, logger);
       if (error.error === "bodyTaken") logger.error(error.message);
-      return toResponse(request.method, failure(error, { route: null, userId: null }, challenge));
+      return toResponse(request.method, failure(error, { route: null, userId: null, payerId: null }, challenge));
     } finally {
       collector.release();
     }

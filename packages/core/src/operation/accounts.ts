@@ -19,6 +19,8 @@ export interface Accounts<R extends StoredTables<R>, A extends Account> {
   visitor(tx: ReadTx<R>, use: Use): Promise<A>;
   /** Does what `identify` does from memory, with the account as last committed; undefined where it has to be read. */
   recall(memory: Resident<R>, caller: Caller): A | undefined;
+  /** Returns the id of the account whose limits count what an account does: for a bot its owner (security O3). */
+  payerOf(actor: A): number;
   /** Returns the error for an account that may not call the operation this way; null lets it through. */
   refusal(actor: A, operation: Operation, caller: Caller): ChatError | null;
 }

@@ -1,10 +1,12 @@
 // `wire/` is HTTP without Node: from a request to an operation's call, and from its answer to a response. Sockets are an
 // adapter's; `fetch/` is the one for web requests.
 
+import { accounts } from "../operation/accounts.js";
 import { type Caller, isVisit } from "../operation/caller.js";
 import { checkCaller } from "../operation/calls/admission.js";
 import type { Engine, Invocation } from "../operation/calls/engine.js";
 import { execute, translated, unbound } from "../operation/calls/execute.js";
+import type { Account } from "../operation/contexts.js";
 import { fail, kernelError } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { logger, site, vocabularyOption } from "../operation/services.js";
@@ -27,7 +29,7 @@ import { readTexts } from "./texts.js";
 interface Asked {
   operation: Operation;
   caller: Caller;
-  onActor: (user_id: number) => void;
+  onActor: (actor: Account) => void;
   texts: ReadonlyMap<string, string>;
   paths: ReadonlyMap<string, string>;
   client: string;
@@ -126,10 +128,9 @@ export class Wire {
     const route = this.enter(request, place, head);
     if (route === null || route.endpoint.permission.anonymous) return "small";
     const caller = this.callerOf(request);
-    const onActor = (user_id: number) => {
-      this.note(request, caller, { head, user_id });
+    const onActor = (actor: Account) => {
       // The request counts when its body has come.
-      this.pace.checkUser(user_id, head);
+      this.pace.checkUser(this.note(request, caller, { head, actor }), head);
     };
     const calling = { caller, onActor };
     const actor = await checkCaller(this.engine, route.endpoint, calling);
@@ -192,16 +193,17 @@ export class Wire {
     return this.authorizations.callerOf(request, this.engine.use(site).host);
   }
 
-  private noting(request: WireHead, caller: Caller, head: Head): (user_id: number) => void {
-    return (user_id) => {
-      this.note(request, caller, { head, user_id });
-      this.pace.takeUser(user_id, head);
-    };
+  private noting(request: WireHead, caller: Caller, head: Head): (actor: Account) => void {
+    return (actor) => this.pace.takeUser(this.note(request, caller, { head, actor }), head);
   }
 
-  private note(request: WireHead, caller: Caller, { head, user_id }: { head: Head; user_id: number }): void {
-    head.userId = user_id;
+  /** Notes who asks; returns the account whose limits count the request. */
+  private note(request: WireHead, caller: Caller, { head, actor }: { head: Head; actor: Account }): number {
+    const payer_id = this.engine.use(accounts).payerOf(actor);
+    head.userId = actor.id;
+    head.payerId = payer_id;
     this.authorizations.remember(request.header("authorization"), caller);
+    return payer_id;
   }
 
   private allowed(request: WireRequest, match: Match<Operation>, head: Head): WireResponse {

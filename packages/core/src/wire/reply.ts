@@ -25,7 +25,7 @@ export interface PendingRequest {
  * memory, and keep the answer after it was sent.
  */
 export class PendingReply implements Ending {
-  readonly head: Head = { route: null, userId: null };
+  readonly head: Head = { route: null, userId: null, payerId: null };
   /** The headers that let a page of another origin read the answer; null where it may not. */
   cors: Readonly<Record<string, string>> | null = null;
   /** Returns the error that is answered in the place of another; null where each is answered as it is. */

@@ -90,6 +90,8 @@ export interface WireResponse {
   route: string | null;
   /** The account that asked, for logs; null when nobody was authenticated. */
   userId: number | null;
+  /** The account whose limits count the request: for a bot its owner. Null when nobody was authenticated. */
+  payerId: number | null;
   /** Absent where requests are not counted. The adapter adds `allowanceHeaders`; `chat.handle` has done so. */
   allowance?: Allowance | undefined;
 }

@@ -21,8 +21,8 @@ const headers: Readonly<Record<string, string>> = {
   vary: "Accept-Language",
 };
 
-/** The route and the account of a request, for the log, null until known, and how many requests its sender has left. */
-export type Head = Pick<WireResponse, "route" | "userId" | "allowance">;
+/** The route and the accounts of a request, null until known, and how many requests its sender has left. */
+export type Head = Pick<WireResponse, "route" | "userId" | "payerId" | "allowance">;
 
 /** Returns the headers that say how many requests are left (platform.md 4). */
 export const allowanceHeaders = ({ limit, remaining, reset }: Allowance): Record<string, string> => ({
@@ -43,12 +43,12 @@ const succeeded = EncodedFields.of({ result: "success", msg: "" });
 export const success = (
   result: Result,
   ignored: readonly string[],
-  { route, userId, allowance }: Head,
+  { route, userId, payerId, allowance }: Head,
 ): WireResponse => {
   const after =
     ignored.length === 0 ? EncodedFields.none : EncodedFields.of({ ignored_parameters_unsupported: ignored });
   const body = encodeResult(result, { before: succeeded, after });
-  return { route, userId, allowance, status: 200, headers, body };
+  return { route, userId, payerId, allowance, status: 200, headers, body };
 };
 
 /** How a caller can log in, told with a 401. On "Basic", browsers show a login dialog of their own. */

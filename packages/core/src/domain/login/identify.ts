@@ -8,7 +8,7 @@ import type { Permission } from "../../operation/operation.js";
 import { type Soon, whenThere } from "../../ports/soon.js";
 import { fold } from "../../text/folding.js";
 import { letsVisitorsIn } from "../realm/index.js";
-import { apiEmail, isWebhookBot, visitor } from "../users/index.js";
+import { apiEmail, isWebhookBot, payerOf, visitor } from "../users/index.js";
 import { showsKeys } from "./shown-keys.js";
 import { type Actor, failWith, type LoginRows, type Reading, type ReadTx, type Row } from "./vocabulary.js";
 
@@ -91,6 +91,7 @@ export const callers: Accounts<LoginRows, Actor> = {
   identify,
   visitor: visiting,
   recall: identifyFromMemory,
+  payerOf,
   refusal(actor, { permission, result }, caller) {
     if (isWebhookBot(actor) && !permission.webhookBots) return fail("webhookBotRefused");
     if (caller.kind === "session" && showsKeys(result)) return fail("keyRefused");

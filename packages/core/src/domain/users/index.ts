@@ -22,6 +22,7 @@ export {
 } from "./email-addresses.js";
 export { realmUserAddEvent, realmUserRemoveEvent, realmUserUpdateEvent } from "./events.js";
 export { acceptFullName, fullNameLength, isBotNameTaken, type NameError, nameErrors } from "./full-names.js";
+export { payerOf } from "./payer.js";
 export {
   administrators,
   anyBot,

@@ -14,7 +14,7 @@ type Tx = ReadTx<AnyRows>;
 /** The parts of a call that decide whether it is admitted. */
 type Admission = Pick<Invocation, "operation" | "caller" | "onActor">;
 
-/** The caller of an operation, and the function that gets the account's id. */
+/** The caller of an operation, and the function that gets the account. */
 type Calling = Pick<Invocation, "caller" | "onActor">;
 
 /** What a call runs with in its transaction. */
@@ -56,7 +56,7 @@ export const recalled = (engine: Engine, asked: Admission): Account | null | und
 };
 
 const admit = (use: Use, actor: Account, asked: Admission): Account => {
-  asked.onActor?.(actor.id);
+  asked.onActor?.(actor);
   const refusal = use(accounts).refusal(actor, asked.operation, asked.caller);
   if (refusal !== null) throw refusal;
   return actor;

@@ -4,6 +4,7 @@ import type { Resident } from "../../memory/resident.js";
 import type { Vocabulary } from "../../schema/vocabulary/vocabulary-option.js";
 import type { StoredTables } from "../../storage/table.js";
 import type { Caller } from "../caller.js";
+import type { Account } from "../contexts.js";
 import type { Use } from "../define-service.js";
 import type { FailByName } from "../errors.js";
 import type { Operation } from "../operation.js";
@@ -18,8 +19,8 @@ export interface Invocation {
   vocabulary: Vocabulary;
   address: string;
   onClose(run: () => void): void;
-  /** Gets the id of the account that was authenticated, for logs. */
-  onActor?(user_id: number): void;
+  /** Gets the account that was authenticated. What it throws refuses the call. */
+  onActor?(actor: Account): void;
 }
 
 /** All that operations run with: the data, the log and the services of a chat. */

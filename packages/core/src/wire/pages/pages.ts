@@ -130,8 +130,10 @@ export class PageDoor {
         if (isVisit(caller, options)) return this.engine.use(accounts).visitor(tx, this.engine.use);
         if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
         const actor = await this.engine.use(accounts).identify(tx, caller);
+        const payer_id = this.engine.use(accounts).payerOf(actor);
         head.userId = actor.id;
-        if (isCounted) pace.takeUser(actor.id, head);
+        head.payerId = payer_id;
+        if (isCounted) pace.takeUser(payer_id, head);
         this.checks.authorizations.remember(request.header("authorization"), caller);
         return actor;
       },
