@@ -73,7 +73,14 @@ async function listening(child: Child, name = ""): Promise<Origin> {
 export function serveConfab({ folder, users }: Seed, storage: string[] = []): Promise<Target> {
   if (!existsSync(CLI)) throw new Error("Confab is not built: run `npm run build` first");
   // Without its access log: the anchors keep none. All the load comes from one address, and from few accounts.
-  const unlimited = ["--requests-per-user", "unlimited", "--requests-per-address", "unlimited"];
+  const unlimited = [
+    "--requests-per-user",
+    "unlimited",
+    "--requests-per-address",
+    "unlimited",
+    "--files-per-user",
+    "unlimited",
+  ];
   const options = ["--quiet", "--connections-per-address", "20000", ...unlimited, "--port", "0", "--json"];
   return serve([CLI, "serve", "--data", folder, ...storage, ...options], users);
 }

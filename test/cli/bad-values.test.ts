@@ -27,6 +27,8 @@ const mistakes: Partial<Record<OptionName, { bad: readonly string[]; says: RegEx
   avatars: { bad: ["none", "Drawn"], says: /is provider or drawn/ },
   "connections-per-address": { bad: ["x", "0", "-1", "1.5"], says: /is a number from 1/ },
   "message-retention-days": { bad: ["x", "0", "-1", "1.5", "Unlimited"], says: /is a number from 1, or unlimited/ },
+  "files-per-user": { bad: ["x", "0", "-1", "1.5", "none"], says: /is a number from 1, or unlimited/ },
+  "files-per-address": { bad: ["x", "0", "-1", "1.5", "none"], says: /is a number from 1, or unlimited/ },
   "requests-per-user": { bad: ["x", "0", "-1", "1.5", "none"], says: /is a number from 1, or unlimited/ },
   "requests-per-address": { bad: ["x", "0", "-1", "1.5"], says: /is a number from 1, or unlimited/ },
   "bots-per-user": { bad: ["x", "0", "-1", "1.5"], says: /is a number from 1/ },

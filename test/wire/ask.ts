@@ -1,4 +1,4 @@
-import type { WireBody, WireResponse } from "@confab/core";
+import type { WireBody, WireRequest, WireResponse } from "@confab/core";
 import { basic, textOf, wireRequest } from "../support/cases/doors.js";
 import type { PersonName } from "../support/world/people.js";
 import type { World } from "../support/world/world.js";
@@ -20,16 +20,21 @@ export interface Answer extends WireResponse {
   json: Record<string, unknown>;
 }
 
-/** Sends a request as it is, and reads what comes back. */
-export const ask = async (
+/** The request for `chat.handle`. */
+export const requestOf = (
   world: World,
   target: string,
   { method = "GET", as, headers = {}, form, body, ...session }: Asked = {},
-): Promise<Answer> => {
+): WireRequest => {
   const person = as === undefined ? undefined : world.person(as);
   const authorization = person === undefined ? {} : { authorization: basic(person.email, person.api_key) };
   const sent = { method, target, headers: { ...authorization, ...headers }, form: form ?? "" };
-  const answer = await world.chat.handle(wireRequest(sent, { ...session, ...(body === undefined ? {} : { body }) }));
+  return wireRequest(sent, { ...session, ...(body === undefined ? {} : { body }) });
+};
+
+/** Sends a request as it is, and reads what comes back. */
+export const ask = async (world: World, target: string, asked: Asked = {}): Promise<Answer> => {
+  const answer = await world.chat.handle(requestOf(world, target, asked));
   const text = textOf(answer);
   return { ...answer, body: text, json: text === "" ? {} : JSON.parse(text) };
 };

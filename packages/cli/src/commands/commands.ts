@@ -40,6 +40,8 @@ export const commands: readonly Command[] = [
       "connections-per-address",
       "requests-per-user",
       "requests-per-address",
+      "files-per-user",
+      "files-per-address",
       "bots-per-user",
       "allow-private-webhooks",
       "website-previews",

@@ -129,6 +129,8 @@ const readRate = (text: string | undefined): number =>
 const requestLimits = (values: Values): NonNullable<ChatOptions["requestLimits"]> => ({
   perUser: readRate(values["requests-per-user"]),
   perAddress: readRate(values["requests-per-address"]),
+  filesPerUser: readRate(values["files-per-user"]),
+  filesPerAddress: readRate(values["files-per-address"]),
 });
 
 /** How many files an account may upload in a minute (security J), and how often people without one may read each in a day. */

@@ -92,13 +92,26 @@ export const options = table({
     value: "N",
     initial: "200",
     form: "limitOrNone",
-    help: "How many requests an account may make in a minute; unlimited takes any number.",
+    help:
+      "How many requests an account and its bots may make in a minute; unlimited takes any number. Dear operations count for several.",
   },
   "requests-per-address": {
     value: "N",
     initial: "100",
     form: "limitOrNone",
     help: "How many requests an address may make in a minute without an account; unlimited takes any number.",
+  },
+  "files-per-user": {
+    value: "N",
+    initial: "2000",
+    form: "limitOrNone",
+    help: "How many files and pictures an account and its bots may read in a minute; unlimited takes any number.",
+  },
+  "files-per-address": {
+    value: "N",
+    initial: "2000",
+    form: "limitOrNone",
+    help: "How many files and pictures an address may read in a minute without an account; unlimited takes any number.",
   },
   "bots-per-user": { value: "N", initial: "100", form: "limit", help: "How many bots a user may own." },
   "allow-private-webhooks": {

@@ -9,7 +9,7 @@ import { BodyBudget, bodyDefaults } from "../wire/fetch/budget.js";
 import { Collector } from "../wire/fetch/collector.js";
 import { FetchExchange } from "../wire/fetch/exchange.js";
 import { toResponse } from "../wire/fetch/web-response.js";
-import { failure } from "../wire/response.js";
+import { failure, newHead } from "../wire/response.js";
 import type { Chat } from "./create-chat.js";
 
 /** Options that say who is logged in and where requests come from, and limits; each has a default. */
@@ -78,7 +78,7 @@ export const createFetchHandler = <Rest extends readonly unknown[] = []>(
       const challenge = options.authenticate === undefined ? "Basic" : "Session";
       const error = asChatError(cause, null, logger);
       if (error.error === "bodyTaken") logger.error(error.message);
-      return toResponse(request.method, failure(error, { route: null, userId: null, payerId: null }, challenge));
+      return toResponse(request.method, failure(error, newHead(), challenge));
     } finally {
       collector.release();
     }

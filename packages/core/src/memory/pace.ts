@@ -52,19 +52,23 @@ export class Pace<K extends string | number = number> {
     this.mostKeys = keys;
   }
 
-  /** Counts an action and returns 0. Where it comes too soon, counts nothing and returns how many milliseconds to wait. */
-  take(key: K): number {
-    const wait = this.wait(key);
-    if (wait === 0) this.add(key);
+  /**
+   * Counts an action and returns 0. Where it comes too soon, counts nothing and returns how many milliseconds to wait. `price` is how
+   * many actions it counts for; one that is dearer than the limit needs all of that.
+   */
+  take(key: K, price = 1): number {
+    const wait = this.wait(key, price);
+    if (wait === 0) for (let i = Math.min(price, this.limit); i > 0; i -= 1) this.add(key);
     return wait;
   }
 
   /** Returns how many milliseconds the next action has to wait; 0 if it may come now. */
-  wait(key: K): number {
+  wait(key: K, price = 1): number {
     const recent = this.recent(key);
-    if (recent === undefined || recent.times.length - recent.first < this.limit) return 0;
-    const oldest = recent.times.at(-this.limit) ?? 0;
-    return oldest + this.window - this.clock.monotonic();
+    const before = this.limit - Math.min(price, this.limit);
+    if (recent === undefined || recent.times.length - recent.first <= before) return 0;
+    const last = recent.times.at(-before - 1) ?? 0;
+    return last + this.window - this.clock.monotonic();
   }
 
   /** Counts an action, allowed or not; returns a function that takes it back. */

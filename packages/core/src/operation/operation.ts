@@ -106,6 +106,8 @@ export interface Definition<
   description?: string;
   /** The feature level that brought the operation. */
   level?: number;
+  /** For how many requests a call over HTTP counts in the limits of its account (security O6); one where it is left out. */
+  price?: number;
   permission: N;
   params: TObject<P>;
   result: TObject<R>;
@@ -169,6 +171,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly level?: number;
+  readonly price?: number;
   // biome-ignore lint/suspicious/noExplicitAny: who provides the accounts asks with one of them.
   readonly permission: Permission<any>;
   readonly params: TObject;

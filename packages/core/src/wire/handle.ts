@@ -82,8 +82,9 @@ export class Wire {
   ) {
     this.locator = new Locator(operations);
     this.crossOrigin = new CrossOrigin(options.corsOrigins, () => engine.use(site).url);
-    this.pace = new RequestPace(engine.use);
-    const { crossOrigin, authorizations, pace } = this;
+    const { crossOrigin, authorizations } = this;
+    const pace = new RequestPace(engine, authorizations);
+    this.pace = pace;
     this.pages = new PageDoor(engine, options.pages, { crossOrigin, authorizations, pace });
   }
 
@@ -104,7 +105,6 @@ export class Wire {
   admitBody(request: WireHead): Promise<BodyAdmission> {
     return new Promise((resolve) => {
       const reply = this.replyTo({ request, receiver: { send: resolve } });
-      this.countRefusals(request, reply);
       this.weigh(request, reply.head).then(resolve, (cause) => reply.refuse(translated(cause)));
     });
   }
@@ -113,12 +113,8 @@ export class Wire {
     const { request } = pending;
     const reply = new PendingReply(pending, this.engine.use(logger));
     reply.cors = this.crossOrigin.headers(request);
+    if (this.pace.isOn) reply.pace = this.pace;
     return reply;
-  }
-
-  /** Has wrong credentials count as what they are, requests without an account. */
-  private countRefusals(request: WireHead, reply: PendingReply): void {
-    if (this.pace.isOn) reply.whenRefused = (error) => this.pace.refusal(error, request, reply.head);
   }
 
   private async weigh(request: WireHead, head: Head): Promise<BodyAdmission> {
@@ -128,16 +124,15 @@ export class Wire {
     const route = this.enter(request, place, head);
     if (route === null || route.endpoint.permission.anonymous) return "small";
     const caller = this.callerOf(request);
-    const onActor = (actor: Account) => {
-      // The request counts when its body has come.
-      this.pace.checkUser(this.note(request, caller, { head, actor }), head);
-    };
-    const calling = { caller, onActor };
-    const actor = await checkCaller(this.engine, route.endpoint, calling);
+    const onActor = this.noting(request, caller, { head, operation: route.endpoint });
+    const actor = await checkCaller(this.engine, route.endpoint, { caller, onActor });
+    // The body may break off, and the request never come.
+    this.pace.noteAdmitted(request, head);
     return (await route.endpoint.intake?.(unbound(this.engine, actor))) ?? "whole";
   }
 
   private answer(request: WireRequest, reply: PendingReply): void {
+    this.pace.recallAdmitted(request, reply.head);
     const { place, query } = this.locator.locate(request);
     if (place === "openapi") this.describe(request, reply);
     else if ("parts" in place) this.show({ request, parts: place.parts, query }, reply);
@@ -173,18 +168,17 @@ export class Wire {
     { endpoint: operation, params: paths }: Route<Operation>,
     { query, reply }: { query: string; reply: PendingReply },
   ): void {
-    this.countRefusals(request, reply);
     const caller = this.callerOf(request);
     // A caller without valid credentials is told so before anything about the parameters (platform.md 1.5).
     const { permission } = operation;
-    if (permission.anonymous || caller.kind === "refused") this.pace.takeStranger(request, reply.head);
+    if (permission.anonymous || caller.kind === "refused") this.pace.takeStranger(request, reply.head, operation);
     if (caller.kind === "refused" && !permission.anonymous && !isVisit(caller, permission))
       throw kernelError(caller.error);
     const texts = readTexts(request, query);
     const client = clientOf(request, caller, texts.get("client"));
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, { texts, paths }), vocabulary);
-    const onActor = this.noting(request, caller, reply.head);
+    const onActor = this.noting(request, caller, { head: reply.head, operation });
     const invocation = invocationOf(request, { operation, caller, onActor, texts, paths, client, vocabulary });
     execute(this.engine, invocation, ending);
   }
@@ -193,8 +187,12 @@ export class Wire {
     return this.authorizations.callerOf(request, this.engine.use(site).host);
   }
 
-  private noting(request: WireHead, caller: Caller, head: Head): (actor: Account) => void {
-    return (actor) => this.pace.takeUser(this.note(request, caller, { head, actor }), head);
+  private noting(
+    request: WireHead,
+    caller: Caller,
+    { head, operation }: { head: Head; operation: Operation },
+  ): (actor: Account) => void {
+    return (actor) => this.pace.takeUser(this.note(request, caller, { head, actor }), head, operation);
   }
 
   /** Notes who asks; returns the account whose limits count the request. */
@@ -207,6 +205,7 @@ export class Wire {
   }
 
   private allowed(request: WireRequest, match: Match<Operation>, head: Head): WireResponse {
+    this.pace.takeStranger(request, head, { isFile: true });
     const methods = match.found === "path" ? match.methods : [];
     const preflight = this.crossOrigin.headers(request) === null ? {} : this.crossOrigin.preflight(methods);
     return empty(204, { allow: methods.join(", "), ...preflight }, head);
@@ -216,6 +215,7 @@ export class Wire {
     const { head } = reply;
     head.route = "/openapi.json";
     if (request.method === "OPTIONS") {
+      this.pace.takeStranger(request, head, { isFile: true });
       reply.give(empty(204, { allow: "GET, HEAD, OPTIONS" }, head));
       return;
     }

@@ -2,14 +2,14 @@ import { encodeFields, type Result } from "../encode/result.js";
 import { resultToClients } from "../encode/to-clients.js";
 import { type Eventual, Later } from "../events/later.js";
 import type { Ending } from "../operation/calls/execute.js";
-import type { ChatError } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary-option.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
-import { type Challenge, document, failure, type Head, success } from "./response.js";
+import type { RequestPace } from "./request-limits.js";
+import { type Challenge, document, failure, type Head, newHead, success } from "./response.js";
 
 /** A request to be answered, and where the answer goes. */
 export interface PendingRequest {
@@ -25,15 +25,15 @@ export interface PendingRequest {
  * memory, and keep the answer after it was sent.
  */
 export class PendingReply implements Ending {
-  readonly head: Head = { route: null, userId: null, payerId: null };
+  readonly head: Head = newHead();
   /** The headers that let a page of another origin read the answer; null where it may not. */
   cors: Readonly<Record<string, string>> | null = null;
-  /** Returns the error that is answered in the place of another; null where each is answered as it is. */
-  whenRefused: ((error: ChatError) => ChatError) | null = null;
+  /** Counts the request where it is refused; null where requests do not count. */
+  pace: Pick<RequestPace, "refusal"> | null = null;
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];
   private vocabulary: Vocabulary = "contract";
-  private readonly isHead: boolean;
+  private readonly request: WireHead;
   private readonly challenge: Challenge;
   private readonly receiver: PendingRequest["receiver"];
   private readonly whenAnswered: (() => void) | undefined;
@@ -42,7 +42,7 @@ export class PendingReply implements Ending {
     { request, receiver, whenAnswered }: PendingRequest,
     private readonly logger: Logger,
   ) {
-    this.isHead = request.method === "HEAD";
+    this.request = request;
     const isSession = request.sessionUser !== undefined && request.header("authorization") === undefined;
     this.challenge = isSession ? "Session" : "Basic";
     this.receiver = receiver;
@@ -86,7 +86,7 @@ export class PendingReply implements Ending {
 
   private refusal(cause: unknown): WireResponse {
     const error = asChatError(cause, this.head.route, this.logger);
-    return failure(this.whenRefused?.(error) ?? error, this.head, this.challenge);
+    return failure(this.pace?.refusal(error, this.request, this.head) ?? error, this.head, this.challenge);
   }
 
   /** Sends an answer that is complete; what `send` throws is logged. */
@@ -95,7 +95,7 @@ export class PendingReply implements Ending {
     const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
     this.whenAnswered?.();
     try {
-      this.receiver.send(this.isHead ? { ...readable, body: "" } : readable);
+      this.receiver.send(this.request.method === "HEAD" ? { ...readable, body: "" } : readable);
     } catch (cause) {
       this.logger.error("An answer could not be sent", { route: this.head.route, ...causeFields(cause) });
     }

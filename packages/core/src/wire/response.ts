@@ -21,8 +21,18 @@ const headers: Readonly<Record<string, string>> = {
   vary: "Accept-Language",
 };
 
+type Told = Pick<WireResponse, "route" | "userId" | "payerId" | "allowance">;
+
 /** The route and the accounts of a request, null until known, and how many requests its sender has left. */
-export type Head = Pick<WireResponse, "route" | "userId" | "payerId" | "allowance">;
+export interface Head extends Told {
+  /** Whether the request has been counted, or needs not be. */
+  isCounted: boolean;
+}
+
+/** Returns the head of a request of which nothing is known yet. */
+export const newHead = (): Head => ({ route: null, userId: null, payerId: null, isCounted: false });
+
+const told = ({ route, userId, payerId, allowance }: Head): Told => ({ route, userId, payerId, allowance });
 
 /** Returns the headers that say how many requests are left (platform.md 4). */
 export const allowanceHeaders = ({ limit, remaining, reset }: Allowance): Record<string, string> => ({
@@ -56,7 +66,7 @@ export type Challenge = "Basic" | "Session";
 
 /** Returns an error in the error envelope. */
 export const failure = (error: ChatError, head: Head, challenge: Challenge = "Basic"): WireResponse => ({
-  ...head,
+  ...told(head),
   status: error.status,
   headers: { ...headers, ...extraHeaders(error, challenge) },
   body: JSON.stringify({ result: "error", msg: error.message, code: error.code, ...error.fields }),
@@ -78,15 +88,15 @@ const extraHeaders = ({ error, status, fields }: ChatError, challenge: Challenge
 /** Returns an answer without a body. */
 export const empty = (status: number, more: Record<string, string>, head: Head): WireResponse => {
   const { "content-type": _, ...rest } = headers;
-  return { ...head, status, headers: { ...rest, ...more }, body: "" };
+  return { ...told(head), status, headers: { ...rest, ...more }, body: "" };
 };
 
 /** Returns an answer of JSON text that stands without an envelope. */
-export const document = (body: string, head: Head): WireResponse => ({ ...head, status: 200, headers, body });
+export const document = (body: string, head: Head): WireResponse => ({ ...told(head), status: 200, headers, body });
 
 /** Returns the answer of a page, with the headers that every page has. */
 export const bare = ({ status, headers, body }: PageAnswer, head: Head): WireResponse => ({
-  ...head,
+  ...told(head),
   status,
   body,
   headers: { "cache-control": "no-store, private", ...headers, ...careful },

@@ -1,6 +1,7 @@
 import type { DetachedContext } from "../../operation/contexts.js";
 import type { FileIntake } from "../../operation/intake.js";
 import type { UploadedFile } from "../../schema/schema.js";
+import { payerOf } from "../users/index.js";
 import { uploadPace } from "./services.js";
 import {
   checkFileSize,
@@ -49,13 +50,13 @@ class UploadIntake implements FileIntake {
   }
 }
 
-/** Throws where the account has uploaded too much in the last minute (security J). */
+/** Throws where the account and its bots have uploaded too much in the last minute (security J, O3). */
 export const checkUploadPace = ({
   use,
   actor,
   fail,
 }: Pick<Reading, "use" | "actor"> & Raising<"rateLimited">): void => {
-  const wait = use(uploadPace).take(actor.id);
+  const wait = use(uploadPace).take(payerOf(actor));
   if (wait > 0) throw fail("rateLimited", { "retry-after": wait / 1000 });
 };
 

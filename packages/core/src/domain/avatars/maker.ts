@@ -1,6 +1,7 @@
 import { ChatError } from "../../operation/errors.js";
 import type { Images } from "../../ports/ports.js";
-import type { Raising } from "./vocabulary.js";
+import { payerOf } from "../users/index.js";
+import type { Actor, Raising } from "./vocabulary.js";
 
 const retryAfter = 1;
 
@@ -13,11 +14,11 @@ const isFaultOfPicture = (cause: unknown): cause is ChatError<Fault> =>
   cause instanceof ChatError && faults.some((fault) => fault === cause.error);
 
 interface Asked extends Raising<Fault | "picturesUnavailable" | "pictureUnderWay"> {
-  actor: { id: number };
+  actor: Actor;
 }
 
 /**
- * Makes the pictures that accounts upload, one at a time for each account. Decoding a picture is the most expensive work that a
+ * Makes the pictures that accounts upload, one at a time for each account with its bots. Decoding a picture is the most expensive work that a
  * small request can cause.
  */
 export class PictureMaker {
@@ -25,17 +26,18 @@ export class PictureMaker {
 
   constructor(private readonly images: Images | undefined) {}
 
-  /** As `Images.squares`, but throws "pictureUnderWay" while another picture of the account is being made (security N4). */
+  /** As `Images.squares`, but throws "pictureUnderWay" while another picture of these is being made (security N4, O3). */
   async squares({ actor, fail }: Asked, picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]> {
     if (this.images === undefined) throw fail("picturesUnavailable");
-    if (this.busy.has(actor.id)) throw fail("pictureUnderWay", { "retry-after": retryAfter });
-    this.busy.add(actor.id);
+    const payer_id = payerOf(actor);
+    if (this.busy.has(payer_id)) throw fail("pictureUnderWay", { "retry-after": retryAfter });
+    this.busy.add(payer_id);
     try {
       return await this.images.squares(picture, sizes);
     } catch (cause) {
       throw isFaultOfPicture(cause) ? fail(cause.error) : cause;
     } finally {
-      this.busy.delete(actor.id);
+      this.busy.delete(payer_id);
     }
   }
 }

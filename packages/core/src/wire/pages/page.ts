@@ -51,6 +51,8 @@ export interface PageDefinition<
   params: TObject<P>;
   /** Those that its rules raise; every page can meet the ones that `identify` throws. */
   errors: readonly E[];
+  /** Whether it is a file or picture, of which clients ask for many at a time: such requests have limits of their own. */
+  isFile?: boolean;
   /** Whether only requests that accept HTML get the page; to others it does not exist. */
   forBrowsers?: boolean;
   /** Shows an error as a page; where it is absent, the API's error envelope is answered. */

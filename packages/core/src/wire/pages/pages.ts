@@ -39,8 +39,6 @@ interface Visit {
   request: WireHead;
   body: WireBody;
   query: string;
-  /** Whether the request counts now, and not once its body has come. */
-  counts: boolean;
 }
 
 interface Checks {
@@ -68,7 +66,10 @@ export class PageDoor {
     if (match.found === "nothing" || isHidden(match, asked.request)) throw fail("routeNotFound");
     head.route = match.found === "path" ? match.path : match.route.path;
     if (match.found === "route") return this.show(asked, match.route, head);
-    if (method === "OPTIONS") return empty(204, { allow: match.methods.join(", ") }, head);
+    if (method === "OPTIONS") {
+      this.checks.pace.takeStranger(asked.request, head, { isFile: true });
+      return empty(204, { allow: match.methods.join(", ") }, head);
+    }
     throw fail("methodNotAllowed", { allowed_methods: match.methods });
   }
 
@@ -81,41 +82,50 @@ export class PageDoor {
     if (intake === undefined) return "small";
     head.route = path;
     try {
-      return await intake(this.callOf({ ...asked, body: { kind: "none" }, counts: false }, match.route, head));
+      await this.checks.pace.takeSender(asked.request, head, endpoint);
+      const opened = await intake(this.callOf({ ...asked, body: { kind: "none" } }, match.route, head));
+      // The body may break off, and the request never come.
+      this.checks.pace.noteAdmitted(asked.request, head);
+      return opened;
     } catch (cause) {
-      if (endpoint.refuse === undefined) throw translated(cause);
-      return bare(endpoint.refuse(asChatError(translated(cause), head.route, this.engine.use(logger))), head);
+      return this.refused(translated(cause), { request: asked.request, page: endpoint, head });
     }
   }
 
   private async show(asked: AskedPage, route: Route<Page>, head: Head): Promise<WireResponse> {
-    const { refuse, method } = route.endpoint;
+    const { request } = asked;
+    const page = route.endpoint;
     try {
+      await this.checks.pace.takeSender(request, head, page);
       return bare(await this.visit(asked, route, head), head);
     } catch (cause) {
-      const error = asChatError(cause, head.route, this.engine.use(logger));
-      const refusal = method === "GET" ? error : this.checks.pace.refusal(error, asked.request, head);
-      if (refuse === undefined) throw refusal;
-      return bare(refuse(refusal), head);
+      return this.refused(cause, { request, page, head });
     }
+  }
+
+  /** Returns the answer by which a page refuses a request; throws the error where the page has none. */
+  private refused(
+    cause: unknown,
+    { request, page, head }: { request: WireHead; page: Page; head: Head },
+  ): WireResponse {
+    const error = asChatError(cause, head.route, this.engine.use(logger));
+    const refusal = this.checks.pace.refusal(error, request, head, page);
+    if (page.refuse === undefined) throw refusal;
+    return bare(page.refuse(refusal), head);
   }
 
   private async visit(asked: AskedPage, route: Route<Page>, head: Head): Promise<PageAnswer> {
     const { body } = asked.request;
-    const call = this.callOf({ ...asked, body, counts: true }, route, head);
+    const call = this.callOf({ ...asked, body }, route, head);
     return route.endpoint.run(call).catch((cause) => {
       throw translated(cause);
     });
   }
 
-  private callOf({ request, body, query, counts }: Visit, { endpoint, params }: Route<Page>, head: Head) {
+  private callOf({ request, body, query }: Visit, { endpoint, params }: Route<Page>, head: Head) {
     // Pages forbid browsers to send a referrer, and browsers then hide the origin of a form, too.
     this.checks.crossOrigin.check(request, { orHidden: true });
-    const { pace } = this.checks;
     const caller = this.checks.authorizations.callerOf(request, this.engine.use(site).host);
-    // Files and pictures are read with pages, many at a time.
-    const isCounted = counts && endpoint.method !== "GET" && endpoint.method !== "OPTIONS";
-    if (isCounted && caller.kind === "refused") pace.takeStranger(request, head);
     const header = (name: string) => request.header(name);
     const texts = readTexts({ body }, query);
     return {
@@ -130,10 +140,8 @@ export class PageDoor {
         if (isVisit(caller, options)) return this.engine.use(accounts).visitor(tx, this.engine.use);
         if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
         const actor = await this.engine.use(accounts).identify(tx, caller);
-        const payer_id = this.engine.use(accounts).payerOf(actor);
         head.userId = actor.id;
-        head.payerId = payer_id;
-        if (isCounted) pace.takeUser(payer_id, head);
+        head.payerId = this.engine.use(accounts).payerOf(actor);
         this.checks.authorizations.remember(request.header("authorization"), caller);
         return actor;
       },

@@ -57,6 +57,7 @@ const sendFile = (call: Sending, { key, name, content_type }: Attachment, isSave
 export const getFile = definePage({
   method: "GET",
   path: "/user_uploads/{realm_id}/{filename*}",
+  isFile: true,
   params: filePath,
   errors: findErrors,
   run: async (call) => sendFile(call, await findFile(call, call.params)),
@@ -66,6 +67,7 @@ export const getFile = definePage({
 export const downloadFile = definePage({
   method: "GET",
   path: "/user_uploads/download/{realm_id}/{filename*}",
+  isFile: true,
   params: filePath,
   errors: findErrors,
   run: async (call) => sendFile(call, await findFile(call, call.params), true),
@@ -75,6 +77,7 @@ export const downloadFile = definePage({
 export const getThumbnail = definePage({
   method: "GET",
   path: "/user_uploads/thumbnail/{realm_id}/{filename*}",
+  isFile: true,
   params: filePath,
   errors: findErrors,
   async run(call) {
@@ -94,6 +97,7 @@ export const getThumbnail = definePage({
 export const getTemporaryFile = definePage({
   method: "GET",
   path: "/user_uploads/temporary/{token}/{filename}",
+  isFile: true,
   params: t.object({ token: t.text(), filename: t.text() }),
   errors: ["fileMissing", "invalidFileToken", "invalidFilename"],
   async run(call) {

@@ -14,6 +14,7 @@ const drawing =
 export const getPlaceholder = definePage({
   method: "GET",
   path: picturePlaceholder,
+  isFile: true,
   params: t.object({}),
   errors: [],
   run: async () =>

@@ -63,6 +63,7 @@ const abilitiesAt = <P extends TProperties>(path: string, params: TObject<P>, al
     ...common,
     method: "OPTIONS",
     path,
+    isFile: true,
     params,
     run: async (call) => tusAnswer(204, { allow, ...abilities(call) }),
   });

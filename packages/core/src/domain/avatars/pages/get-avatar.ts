@@ -80,6 +80,7 @@ const address = t.object({ email: t.text({ min: 1, max: 254 }) });
 export const getAvatarById = definePage({
   method: "GET",
   path: "/avatar/{user_id}",
+  isFile: true,
   params: id,
   errors: showErrors,
   run: (call) => show(call, { find: byId(call.params.user_id, avatarSize), visitors: true }),
@@ -89,6 +90,7 @@ export const getAvatarById = definePage({
 export const getMediumAvatarById = definePage({
   method: "GET",
   path: "/avatar/{user_id}/medium",
+  isFile: true,
   params: id,
   errors: showErrors,
   run: (call) => show(call, { find: byId(call.params.user_id, mediumSize), visitors: true }),
@@ -98,6 +100,7 @@ export const getMediumAvatarById = definePage({
 export const getAvatarByEmail = definePage({
   method: "GET",
   path: "/avatar/{email}",
+  isFile: true,
   params: address,
   errors: showErrors,
   run: (call) => show(call, { find: byEmail(call.params.email, avatarSize), visitors: false }),
@@ -107,6 +110,7 @@ export const getAvatarByEmail = definePage({
 export const getMediumAvatarByEmail = definePage({
   method: "GET",
   path: "/avatar/{email}/medium",
+  isFile: true,
   params: address,
   errors: showErrors,
   run: (call) => show(call, { find: byEmail(call.params.email, mediumSize), visitors: false }),

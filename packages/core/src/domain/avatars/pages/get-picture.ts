@@ -15,6 +15,7 @@ const pictureOf = async (files: KeptFiles, name: string, size: number): Promise<
 export const getPicture = definePage({
   method: "GET",
   path: "/user_avatars/{realm_id}/{file}",
+  isFile: true,
   params: t.object({ realm_id: t.integer(), file: t.text({ max: 100 }) }),
   errors: ["routeNotFound"],
   async run({ params: { realm_id, file }, use, fail }) {
