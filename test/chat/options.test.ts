@@ -47,7 +47,7 @@ for (const [name, { given, says }] of Object.entries(refused))
   });
 
 test("limits of queues that are none are refused by their name", async () => {
-  for (const name of ["perUser", "logDays", "logEvents", "logBytes", "recentBytes"]) {
+  for (const name of ["perUser", "perUserWithBots", "logDays", "logEvents", "logBytes", "recentBytes"]) {
     const { message } = await errorFor({ storage: memoryStorage(), queues: { [name]: 0 } });
     assert.is(message, `queues.${name} is a whole number from 1, not 0.`);
   }

@@ -143,3 +143,11 @@ paced("an account waits after so many, another does not, and a minute later ther
   const { attachments } = await world.as("bob").getAttachments();
   assert.is(attachments.length, 3);
 });
+
+paced("an account and its bots wait together (security O3)", async (world) => {
+  for (const as of ["mia", "bea"] as const) await world.as(as).uploadFile({ files: [textFile()] });
+  for (const as of ["mia", "bea"] as const) {
+    const refused = await rejection(world.as(as).uploadFile({ files: [textFile()] }));
+    assert.is((refused as ChatError).error, "rateLimited");
+  }
+});

@@ -24,7 +24,7 @@ const bytes = new Uint8Array();
 
 /** Who has a picture made. */
 const by = (id: number) => ({
-  actor: { id },
+  actor: { id, is_bot: false, bot_owner_id: null },
   fail: (error: ErrorName, details?: Readonly<Record<string, unknown>>) => new ChatError(error, errors[error], details),
 });
 
@@ -52,17 +52,21 @@ test("without anything that decodes pictures each is refused as such", async () 
 const { held, images } = heldImages();
 const inWorld = worldSuite("pictures of accounts", { storages: ["memory"], options: { images } });
 
-inWorld("the avatar of an account and those of its bots come one after the other (security N4)", async (world) => {
-  const files = [picture()];
-  const { user_id: bot_id } = await world.as("bob").createBot({ full_name: "Helper", short_name: "helper" });
-  const first = world.as("bob").uploadAvatar({ files });
-  const others = [
-    world.as("bob").uploadAvatar({ files }),
-    world.as("bob").createBot({ full_name: "Second", short_name: "second", files }),
-    world.as("bob").updateBot({ bot_id, files }),
-  ];
-  for (const other of others) assert.is(((await rejection(other)) as ChatError).error, "pictureUnderWay");
-  assert.is(held.length, 1);
-  held[0]?.fail();
-  await rejection(first);
-});
+inWorld(
+  "the avatar of an account and those of its bots come one after the other, by whomever (security N4, O3)",
+  async (world) => {
+    const files = [picture()];
+    const { user_id: bot_id } = await world.as("bob").createBot({ full_name: "Helper", short_name: "helper" });
+    const first = world.as("bob").uploadAvatar({ files });
+    const others = [
+      world.as("bob").uploadAvatar({ files }),
+      world.as("bob").createBot({ full_name: "Second", short_name: "second", files }),
+      world.as("bob").updateBot({ bot_id, files }),
+      world.chat.as(bot_id).uploadAvatar({ files }),
+    ];
+    for (const other of others) assert.is(((await rejection(other)) as ChatError).error, "pictureUnderWay");
+    assert.is(held.length, 1);
+    held[0]?.fail();
+    await rejection(first);
+  },
+);

@@ -75,6 +75,44 @@ test("a user's 101st queue ends the one idle longest (security K1)", async (worl
     assert.equal(await pollNow(world, "bob", { queue_id }), []);
 });
 
+const bounded = worldSuite("queues of a user and its bots", {
+  storages: ["memory"],
+  options: { queues: { perUser: 4, perUserWithBots: 5 } },
+});
+
+/** Registers a queue a second after the last. */
+const registerLater = async (world: World, as: "mia" | "bea") => {
+  await world.clock.advance(second);
+  return { as, queue_id: (await world.as(as).registerQueue({ fetch_event_types: [] })).queue_id };
+};
+
+/** Which of these queues are there, asked in their order. */
+const areThere = async (world: World, queues: readonly { as: "mia" | "bea"; queue_id: string }[]) => {
+  await settle();
+  const rows = await world.rows((tx) => tx.scan("queues", "id"));
+  const stored = new Set(rows.map(({ queue_id }) => queue_id));
+  return queues.map(({ queue_id }) => stored.has(queue_id));
+};
+
+bounded("one more than both may have ends the idlest of either (security O3)", async (world) => {
+  const before = ["mia", "bea"].map((name) => world.person(name as "mia" | "bea").queue_id);
+  const known = [
+    await registerLater(world, "mia"),
+    await registerLater(world, "bea"),
+    await registerLater(world, "bea"),
+  ];
+  await pollNow(world, "mia", { queue_id: before[0] });
+  known.push(await registerLater(world, "mia"), await registerLater(world, "bea"));
+  assert.equal(await areThere(world, known), [false, true, true, true, true]);
+});
+
+bounded("a bot that gets another owner counts for that one", async (world) => {
+  await world.as("ada").updateBot({ bot_id: world.id("bea"), bot_owner_id: world.id("bob") });
+  const known: { as: "mia" | "bea"; queue_id: string }[] = [];
+  for (const as of ["mia", "mia", "mia", "bea", "bea", "bea"] as const) known.push(await registerLater(world, as));
+  assert.equal(await areThere(world, known), Array(6).fill(true));
+});
+
 test("queue ids are 128 random bits (security K1)", async (world) => {
   const ids = await Promise.all([register(world), register(world)]);
   for (const id of ids) assert.match(id, /^[0-9a-f]{32}$/);

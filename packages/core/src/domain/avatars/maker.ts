@@ -1,7 +1,7 @@
 import { ChatError } from "../../operation/errors.js";
 import type { Images } from "../../ports/ports.js";
 import { payerOf } from "../users/index.js";
-import type { Actor, Raising } from "./vocabulary.js";
+import type { Raising } from "./vocabulary.js";
 
 const retryAfter = 1;
 
@@ -14,12 +14,12 @@ const isFaultOfPicture = (cause: unknown): cause is ChatError<Fault> =>
   cause instanceof ChatError && faults.some((fault) => fault === cause.error);
 
 interface Asked extends Raising<Fault | "picturesUnavailable" | "pictureUnderWay"> {
-  actor: Actor;
+  actor: Parameters<typeof payerOf>[0];
 }
 
 /**
- * Makes the pictures that accounts upload, one at a time for each account with its bots. Decoding a picture is the most expensive work that a
- * small request can cause.
+ * Makes the pictures that accounts upload, one at a time for each account with its bots. Decoding a picture is the most expensive
+ * work that a small request can cause.
  */
 export class PictureMaker {
   private readonly busy = new Set<number>();

@@ -37,7 +37,7 @@ export {
   owners,
   userCreators,
 } from "./permissions.js";
-export { queueOwners } from "./queue-owners.js";
+export { queueOwnerOf, queueOwners } from "./queue-owners.js";
 export { shownAvatars } from "./services.js";
 export { allBots, allUsers } from "./shared.js";
 export { withDirectory } from "./user-directory.js";

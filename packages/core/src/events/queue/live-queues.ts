@@ -8,6 +8,8 @@ export class LiveQueues {
   readonly byId = new Map<string, LiveQueue>();
   private readonly byRow = new Map<number, LiveQueue>();
   private readonly byUser = new QueuesByUser();
+  /** The bots that have queues here, by their owner. */
+  private readonly botsOf = new Map<number, Set<number>>();
   private readonly options = new SharedOptions();
 
   /** Adds a stored queue; `seenAt` is in milliseconds of the monotonic clock. */
@@ -16,6 +18,7 @@ export class LiveQueues {
     this.byId.set(queue.queue_id, queue);
     this.byRow.set(queue.rowId, queue);
     this.byUser.add(queue);
+    this.noteBot(queue);
     return queue;
   }
 
@@ -23,6 +26,26 @@ export class LiveQueues {
     if (this.byId.delete(queue.queue_id)) this.options.release(queue.options);
     this.byRow.delete(queue.rowId);
     this.byUser.remove(queue);
+    if (this.ofUser(queue.user_id).length === 0) this.forgetBot(queue);
+  }
+
+  /** Notes what has become of the account that owns a queue. */
+  changeOwner(queue: LiveQueue, owner: QueueOwner): void {
+    this.forgetBot(queue);
+    queue.owner = owner;
+    this.noteBot(queue);
+  }
+
+  private noteBot({ user_id, owner: { payer_id } }: LiveQueue): void {
+    if (payer_id === user_id) return;
+    const bots = this.botsOf.get(payer_id);
+    if (bots === undefined) this.botsOf.set(payer_id, new Set([user_id]));
+    else bots.add(user_id);
+  }
+
+  private forgetBot({ user_id, owner: { payer_id } }: LiveQueue): void {
+    const bots = this.botsOf.get(payer_id);
+    if (bots?.delete(user_id) && bots.size === 0) this.botsOf.delete(payer_id);
   }
 
   get(queue_id: string): LiveQueue | undefined {
@@ -36,6 +59,12 @@ export class LiveQueues {
 
   ofUser(user_id: number): LiveQueue[] {
     return this.byUser.of(user_id);
+  }
+
+  /** Returns the queues that count for an account: its own and those of its bots. */
+  ofPayer(payer_id: number): LiveQueue[] {
+    const bots = this.botsOf.get(payer_id) ?? [];
+    return [payer_id, ...bots].flatMap((user_id) => this.ofUser(user_id));
   }
 
   values(): Iterable<LiveQueue> {

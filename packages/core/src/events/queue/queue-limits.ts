@@ -2,6 +2,8 @@
 export interface QueueLimits {
   /** How many queues a user may have at once; one more ends the one that is idle longest. */
   perUser: number;
+  /** How many queues a user and its bots may have at once, together; one more ends the one of them that is idle longest. */
+  perUserWithBots: number;
   /** How long the log keeps events that queues have not acknowledged, in days (security K2). */
   logDays: number;
   /** How many events the log keeps at most (security K2). */
@@ -15,6 +17,7 @@ export interface QueueLimits {
 /** The limits where the host names none. */
 export const defaultQueueLimits: QueueLimits = {
   perUser: 100,
+  perUserWithBots: 200,
   logDays: 14,
   logEvents: 1_000_000,
   logBytes: 1024 ** 3,

@@ -25,6 +25,8 @@ export interface QueueOwner {
   key_hash: string | null;
   /** UNIX seconds. */
   date_joined: number;
+  /** The account whose limit counts the queue: for a bot its owner (security O3). */
+  payer_id: number;
 }
 
 /** Tells queues of the accounts that own them. */

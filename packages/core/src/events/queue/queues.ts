@@ -75,7 +75,7 @@ export class QueueService {
   async open(): Promise<void> {
     const rows = await this.ports.connection.read((tx) => tx.scan("queues", "id"));
     const owners = await this.ports.owners.of([...new Set(rows.map(({ user_id }) => user_id))]);
-    for (const row of rows) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
+    for (const row of rows) this.hold(row, owners.get(row.user_id) ?? unknownOwner(row.user_id));
   }
 
   /** Lets a stored queue be polled. Ends the queue that is idle longest when its owner has too many. */
@@ -86,6 +86,13 @@ export class QueueService {
     const own = this.queues.ofUser(queue.user_id);
     if (!isActive) this.retention.evict(queue);
     else if (own.length > this.ports.limits.perUser) this.retention.evict(idlest(own));
+    else this.boundPayer(owner.payer_id);
+  }
+
+  /** Ends the idlest queue of an account and its bots where they have too many together (security O3). */
+  private boundPayer(payer_id: number): void {
+    const together = this.queues.ofPayer(payer_id);
+    if (together.length > this.ports.limits.perUserWithBots) this.retention.evict(idlest(together));
   }
 
   /** Returns the events that wait for a queue, or waits for some (platform.md 9.2). */
@@ -173,7 +180,7 @@ export class QueueService {
     const [row] = await this.ports.connection.read((tx) => tx.scan("queues", "byQueue", { prefix: [queue_id] }));
     if (row === undefined) return;
     const owners = await this.ports.owners.of([row.user_id]);
-    if (!this.queues.byId.has(queue_id)) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
+    if (!this.queues.byId.has(queue_id)) this.hold(row, owners.get(row.user_id) ?? unknownOwner(row.user_id));
   }
 
   private owned(queue_id: string, user_id: number): LiveQueue {
@@ -251,7 +258,7 @@ export class QueueService {
     );
     const owners = await this.ports.owners.of([...new Set(known.map(({ user_id }) => user_id))]);
     for (const queue of known) {
-      queue.owner = owners.get(queue.user_id) ?? unknownOwner;
+      this.queues.changeOwner(queue, owners.get(queue.user_id) ?? unknownOwner(queue.user_id));
       this.rowChanged({ id: queue.rowId, after: rows.get(queue.rowId) ?? null });
       // What it missed is found when its client polls again.
       this.release(queue, pendingOf(queue));
@@ -274,14 +281,15 @@ export class QueueService {
         queue.polls += 1;
         queueMicrotask(() => (is_active ? this.release(queue, pendingOf(queue)) : this.drop(queue)));
       }
-      queue.owner = owner;
+      this.queues.changeOwner(queue, owner);
     }
   }
 }
 
-const unknownOwner: QueueOwner = {
+const unknownOwner = (user_id: number): QueueOwner => ({
   role: roles.guest,
   former_roles: [],
   key_hash: null,
   date_joined: Number.MAX_SAFE_INTEGER,
-};
+  payer_id: user_id,
+});

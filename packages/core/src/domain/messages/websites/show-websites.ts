@@ -6,12 +6,11 @@ import { defineService } from "../../../operation/define-service.js";
 import { provide } from "../../../operation/provide.js";
 import { clock, websiteClient } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
-import { payerOf } from "../../users/index.js";
 import { renderAgain } from "../edit/render-again.js";
-import { defineLeasedJob, type MessageRows, type Operating, type ReadTx, type Row } from "../vocabulary.js";
+import { defineLeasedJob, type MessageRows, type Operating, type Row } from "../vocabulary.js";
 import { fetchWebsite } from "./fetch-website.js";
 
-/** The most requests that a process makes in a minute for the links of one sender and its bots (security H, O3). */
+/** The most requests that a process makes in a minute for the links of one sender (security H). */
 const requestsPerMinute = 30;
 
 /** How often websites are asked whose answers end the process. */
@@ -30,7 +29,7 @@ type Payload = { message_id: number; sites: string[] };
 
 /**
  * Asks the websites that a message links to what they are, and shows it in the message. A site that does not answer is not asked
- * again. A sender with its bots may have only so many sites asked in a minute; further ones are left out.
+ * again. A sender may have only so many sites asked in a minute; further ones are left out.
  */
 export const websitesInMessages = defineLeasedJob({
   name: "websites in messages",
@@ -40,9 +39,9 @@ export const websitesInMessages = defineLeasedJob({
   canRun: (use) => use(websiteClient) !== null,
   run: async (lease) => {
     const { message_id } = lease.payload;
-    const payer_id = await lease.engine.connection.read((tx) => payerOfMessage(tx, message_id));
-    if (payer_id === undefined || lease.attempt > mostAttempts) return;
-    const found = await askSites(lease, payer_id);
+    const message = await lease.engine.connection.read((tx) => tx.get("messages", message_id));
+    if (message === undefined || lease.attempt > mostAttempts) return;
+    const found = await askSites(lease, message);
     if (found.size === 0) return;
     await lease.finish(async (call) => {
       const now = await call.tx.get("messages", message_id);
@@ -61,20 +60,13 @@ export const showWebsites = (
     ? undefined
     : schedule(call, websitesInMessages, { key: null, payload: { message_id: id, sites: unknownSites } });
 
-/** Returns the account whose limit counts the links of a message; undefined where the message is gone. */
-const payerOfMessage = async (tx: ReadTx, message_id: number): Promise<number | undefined> => {
-  const message = await tx.get("messages", message_id);
-  const sender = message && (await tx.get("users", message.sender_id));
-  return sender && payerOf(sender);
-};
-
 /** Returns what the websites say of themselves, by the address of the link, without those that say nothing. */
-const askSites = async (lease: Lease<MessageRows, Payload>, payer_id: number) => {
+const askSites = async (lease: Lease<MessageRows, Payload>, { sender_id }: Row<"messages">) => {
   const { use } = lease.engine;
   const client = use(websiteClient);
   const found = new Map<string, Website>();
   if (client === null) return found;
-  const fetching = { client, mayAsk: () => use(websitePace).take(payer_id) === 0, ending: lease.ending };
+  const fetching = { client, mayAsk: () => use(websitePace).take(sender_id) === 0, ending: lease.ending };
   for (const site of lease.payload.sites) {
     const website = await fetchWebsite(fetching, site);
     if (website !== null) found.set(site, website);

@@ -7,7 +7,7 @@ import { byName } from "../../../schema/declared-names.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { actorNow } from "../../login/index.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, queueOwnerOf } from "../../users/index.js";
 import { type Actor, defineOperation, type errors, type QueueRows, type Writing } from "../vocabulary.js";
 import { type QueueError, queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
@@ -62,7 +62,7 @@ const register = async (
   const { queue_id } = await use(eventQueues).registration.fromNow<Writing>({
     user_id: actor.id,
     options,
-    owner: actorNow,
+    owner: async (call) => queueOwnerOf(await actorNow(call)),
     write,
   });
   return { events: [], queue_id };

@@ -7,7 +7,7 @@ import { t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { actorNow } from "../../login/index.js";
 import { version } from "../../realm/index.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, queueOwnerOf } from "../../users/index.js";
 import { defineOperation, type Reading, type Writing } from "../vocabulary.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
@@ -60,7 +60,7 @@ export const registering = <P, Q>(initialState: InitialState<P>, stateParams: TP
         options,
         read,
         write,
-        owner: actorNow,
+        owner: async (call) => queueOwnerOf(await actorNow(call)),
         // After a restart all clients register at once; long lists of users are made in turn.
         inTurn: (make) => (wants("realm_user") ? use(longAnswers).run(make) : make()),
         state: async (call) =>
