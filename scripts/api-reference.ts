@@ -5,6 +5,7 @@ import { Meanings } from "../packages/core/src/openapi/parameter-meanings.js";
 import { aboutOf, topicsOf } from "../packages/core/src/openapi/tags.js";
 import { commonErrors } from "../packages/core/src/operation/common-errors.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
+import { priceText } from "../packages/core/src/operation/price.js";
 import { anchorOf, titleOf, typeText, unnamedText } from "./schema-text.js";
 
 const meanings = new Meanings(confab);
@@ -87,6 +88,7 @@ const errorTable = (names: readonly string[]): string[] =>
 const operationSection = (id: OperationId): string[] => {
   const operation: Operation = registry[id];
   const { method, path, aliases, summary, description, permission } = operation;
+  const price = priceText(operation);
   return [
     `### ${summary}`,
     "",
@@ -96,6 +98,7 @@ const operationSection = (id: OperationId): string[] => {
       : [`Also ${aliases.map((alias) => `\`${method} /api/v1${alias}\``).join(", ")} (deprecated).`]),
     "",
     ...(description === undefined ? [] : [description, ""]),
+    ...(price === undefined ? [] : [price, ""]),
     ...parameterTable(operation),
     ...fieldTable("Result", operation.result.properties),
     ...errorTable(operation.errors.filter((error) => !commonErrors.includes(error))),

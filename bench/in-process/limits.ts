@@ -1,7 +1,7 @@
 // Calls each operation with its largest inputs, in this process.
 //   node --expose-gc --import tsx limits.ts --storage sqlite|memory --data DIR [--only REGEXP] [--verbose]
-// prints as JSON, by operation and input, the longest turn of the event loop and the longest write in milliseconds, and the growth
-// of memory in MB.
+// prints as JSON, by operation and input, the longest turn of the event loop and the longest write in milliseconds, the growth of memory
+// in MB, and the processor time in seconds of as many such calls as one account may make in a minute.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createChat } from "@confab/core";
@@ -9,8 +9,16 @@ import { nodeClock, nodePasswords } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
-import { basic, encodeRequest, type Params, readAnswer, wireRequest } from "../../test/support/cases/doors.js";
+import {
+  basic,
+  encodeRequest,
+  operationOf,
+  type Params,
+  readAnswer,
+  wireRequest,
+} from "../../test/support/cases/doors.js";
 import { samples } from "../../test/support/cases/walk.js";
+import { checkParams, type Operation, priceOf } from "../../test/support/kernel.js";
 import { largestParams } from "../../test/support/largest/by-schema.js";
 import { gatherCrowd } from "../../test/support/largest/crowd.js";
 import { equipped } from "../../test/support/largest/sized-input.js";
@@ -39,20 +47,48 @@ const { user_id } = (chat.created as NonNullable<typeof chat.created>).owner;
 const crowd = await gatherCrowd(chat, user_id, crowdSize);
 const watch = new TurnWatch();
 
+/** What is watched of a call. Looking at turns and memory takes time of the processor, too. */
+type Watched = "turns" | "memory" | "processor";
+
+/** The milliseconds of processor time, that of threads included, that the last call took. */
+let spent = 0;
+
 /** One call through the door of HTTP; answers the code of its error, "" where it succeeded. */
-async function call(id: OperationId, params: Params, what: "turns" | "memory"): Promise<string> {
+async function call(id: OperationId, params: Params, what: Watched): Promise<string> {
   // One of the operations makes a new key; a call with an old one would measure nothing.
   const headers = { authorization: basic(email, await chat.host.apiKey(user_id)) };
   const request = wireRequest({ ...encodeRequest(id, params), headers });
-  watch.start(what);
+  if (what !== "processor") watch.start(what);
+  const before = process.cpuUsage();
   const answer = await chat.handle(request);
+  const { user, system } = process.cpuUsage(before);
+  spent = (user + system) / 1000;
   watch.stop();
   if (answer.status >= 500 || answer.status === 401) throw new Error(`${id} answered ${answer.status}`);
   const outcome = readAnswer(id, answer);
   return outcome.ok ? "" : outcome.failure.msg;
 }
 
-const results: Record<string, { turn: number; write: number; memory: number }> = {};
+const results: Record<string, { turn: number; write: number; memory: number; minute: number }> = {};
+
+/** The requests that `confab serve` takes of an account in a minute. */
+const requestsPerMinute = 200;
+
+/** Returns for how many requests a call counts. */
+const priceOfCall = (operation: Operation, params: Params): number => {
+  try {
+    return priceOf(
+      operation,
+      checkParams(operation.params.properties, Object.keys(params), (name) => params[name]),
+    );
+  } catch {
+    return 1;
+  }
+};
+
+/** Returns the seconds of processor time of all calls in a minute that cost what the last one did. */
+const minuteOf = (id: OperationId, params: Params): number =>
+  (spent * Math.floor(requestsPerMinute / priceOfCall(operationOf(id), params))) / 1000;
 
 type Making = (turn: number) => { id: OperationId; params: Params; fails?: boolean };
 
@@ -60,10 +96,13 @@ type Making = (turn: number) => { id: OperationId; params: Params; fails?: boole
 async function measure(name: string, make: Making, limited?: number) {
   if (!only.test(name)) return;
   let turn = 0;
-  const once = async (what: "turns" | "memory") => {
-    const { id, params, fails = turn >= (limited ?? mostRuns + 1) } = make(turn++);
+  const minutes: number[] = [];
+  const once = async (what: Watched) => {
+    const { id, params, fails } = make(turn++);
     const failure = await call(id, params, what);
-    if (failure !== "" && !fails) throw new Error(`${name} was refused: ${failure.slice(0, 200)}`);
+    if (failure !== "" && fails === undefined && turn <= (limited ?? mostRuns))
+      throw new Error(`${name} was refused: ${failure.slice(0, 200)}`);
+    if (failure === "" || fails) minutes.push(minuteOf(id, params));
   };
   // What else the machine does makes turns longer, never shorter.
   const turns: number[] = [];
@@ -74,8 +113,10 @@ async function measure(name: string, make: Making, limited?: number) {
     turns.push(watch.stop());
     writes.push(longestWrite());
   }
+  for (const _ of turns) await once("processor");
   await once("memory");
-  results[name] = { turn: Math.min(...turns), write: Math.min(...writes), memory: watch.stop() };
+  const [memory, minute] = [watch.stop(), Math.min(...minutes)];
+  results[name] = { turn: Math.min(...turns), write: Math.min(...writes), memory, minute };
   if (options.verbose) console.error(name, results[name]);
 }
 

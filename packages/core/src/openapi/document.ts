@@ -5,6 +5,7 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { eventsByName } from "../events/delivery/event-kinds.js";
 import { kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
+import { priceText } from "../operation/price.js";
 import { everyOf, type Resource } from "../operation/resource.js";
 import { ErrorWriter } from "./error-writer.js";
 import { eventComponents } from "./event-components.js";
@@ -148,7 +149,8 @@ const descriptionOf = ([first, ...others]: DocumentedPath["operations"]): string
   const more = others.map(
     ({ id, operation: { summary, description = "" } }) => `${summary} (\`${id}\`): ${description}`,
   );
-  return [description, ...more, `Who may call it: ${permission.name}.`].filter(Boolean).join("\n\n");
+  const price = priceText(first.operation);
+  return [description, ...more, `Who may call it: ${permission.name}.`, price].filter(Boolean).join("\n\n");
 };
 
 /** What the document says of the server that answers it. */

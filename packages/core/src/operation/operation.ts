@@ -14,6 +14,7 @@ import { commonErrors } from "./common-errors.js";
 import type { DetachedContext, Emit, Raisable, RaisingContext, ReadingContext, WritingContext } from "./contexts.js";
 import type { Catalogue, ChatError, FailByName } from "./errors.js";
 import type { FileIntake } from "./intake.js";
+import type { Price } from "./price.js";
 
 /** Says who may call an operation. Only an operation that is declared `anonymous` is called without an actor. */
 export interface Permission<in A = never> {
@@ -106,8 +107,8 @@ export interface Definition<
   description?: string;
   /** The feature level that brought the operation. */
   level?: number;
-  /** For how many requests a call over HTTP counts in the limits of its account (security O6); one where it is left out. */
-  price?: number;
+  /** For how many requests a call counts in the limits of its account; one where it is left out. */
+  price?: Price<P>;
   permission: N;
   params: TObject<P>;
   result: TObject<R>;
@@ -171,7 +172,8 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly level?: number;
-  readonly price?: number;
+  // biome-ignore lint/suspicious/noExplicitAny: as for `run`.
+  readonly price?: Price<any>;
   // biome-ignore lint/suspicious/noExplicitAny: who provides the accounts asks with one of them.
   readonly permission: Permission<any>;
   readonly params: TObject;

@@ -9,6 +9,7 @@ import { execute, translated, unbound } from "../operation/calls/execute.js";
 import type { Account } from "../operation/contexts.js";
 import { fail, kernelError } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
+import { firstPrice, priceOf } from "../operation/price.js";
 import { logger, site, vocabularyOption } from "../operation/services.js";
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";
 import { Authorizations } from "./authenticate.js";
@@ -30,6 +31,8 @@ interface Asked {
   operation: Operation;
   caller: Caller;
   onActor: (actor: Account) => void;
+  /** Gets the parameters once they are checked; null where nobody wants them. */
+  onParams: ((params: object) => void) | null;
   texts: ReadonlyMap<string, string>;
   paths: ReadonlyMap<string, string>;
   client: string;
@@ -39,11 +42,15 @@ interface Asked {
 // A function of its own, so that what a held poll keeps until its answer is not the whole scope of `Wire.run`.
 const invocationOf = (
   request: WireRequest,
-  { operation, caller, onActor, texts, paths, client, vocabulary }: Asked,
+  { operation, caller, onActor, onParams, texts, paths, client, vocabulary }: Asked,
 ): Invocation => ({
   operation,
   caller,
-  params: () => readParams(operation.params.properties, request, { texts, paths }),
+  params: () => {
+    const params = readParams(operation.params.properties, request, { texts, paths });
+    onParams?.(params);
+    return params;
+  },
   client,
   vocabulary,
   address: request.address,
@@ -171,7 +178,8 @@ export class Wire {
     const caller = this.callerOf(request);
     // A caller without valid credentials is told so before anything about the parameters (platform.md 1.5).
     const { permission } = operation;
-    if (permission.anonymous || caller.kind === "refused") this.pace.takeStranger(request, reply.head, operation);
+    if (permission.anonymous || caller.kind === "refused")
+      this.pace.takeStranger(request, reply.head, { price: firstPrice(operation) });
     if (caller.kind === "refused" && !permission.anonymous && !isVisit(caller, permission))
       throw kernelError(caller.error);
     const texts = readTexts(request, query);
@@ -179,7 +187,17 @@ export class Wire {
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, { texts, paths }), vocabulary);
     const onActor = this.noting(request, caller, { head: reply.head, operation });
-    const invocation = invocationOf(request, { operation, caller, onActor, texts, paths, client, vocabulary });
+    const onParams = this.pricing(request, operation, reply.head);
+    const invocation = invocationOf(request, {
+      operation,
+      caller,
+      onActor,
+      onParams,
+      texts,
+      paths,
+      client,
+      vocabulary,
+    });
     execute(this.engine, invocation, ending);
   }
 
@@ -192,7 +210,14 @@ export class Wire {
     caller: Caller,
     { head, operation }: { head: Head; operation: Operation },
   ): (actor: Account) => void {
-    return (actor) => this.pace.takeUser(this.note(request, caller, { head, actor }), head, operation);
+    return (actor) =>
+      this.pace.takeUser(this.note(request, caller, { head, actor }), head, { price: firstPrice(operation) });
+  }
+
+  /** Returns what counts a request by its parameters; null where those do not matter. */
+  private pricing(request: WireHead, operation: Operation, head: Head): Asked["onParams"] {
+    if (typeof operation.price !== "object") return null;
+    return (params) => this.pace.raise(request, head, priceOf(operation, params));
   }
 
   /** Notes who asks; returns the account whose limits count the request. */

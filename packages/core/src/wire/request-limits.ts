@@ -57,7 +57,7 @@ export class RequestPace {
   private readonly requests: { byUser: Pace; byNetwork: Pace<string> };
   private readonly files: { byUser: Pace; byNetwork: Pace<string> };
   /** The requests that were counted before their body came. */
-  private readonly admitted = new WeakMap<WireHead, Pick<Head, "allowance">>();
+  private readonly admitted = new WeakMap<WireHead, Pick<Head, "allowance" | "counted">>();
 
   constructor(
     private readonly engine: Pick<Engine, "use" | "connection">,
@@ -91,7 +91,7 @@ export class RequestPace {
 
   /** Does either, by the credentials of a request; wrong ones count as none. */
   async takeSender(request: WireHead, head: Head, counting: Counting): Promise<void> {
-    if (head.isCounted || !this.isOn) return;
+    if (head.counted > 0 || !this.isOn) return;
     const recalled = this.recallPayer(request);
     const payer_id = recalled === undefined ? await this.readPayer(request) : recalled;
     if (payer_id === null) this.takeStranger(request, head, counting);
@@ -100,23 +100,28 @@ export class RequestPace {
 
   /** Counts a refused request that has not counted yet. Returns the error to answer: that one, or that it was one too many. */
   refusal(error: ChatError, request: WireHead, head: Head, counting: Counting = {}): ChatError {
+    if (head.counted > 0) return error;
     const payer_id = head.payerId ?? (error.status === 401 ? null : this.recallPayer(request)) ?? null;
     const excess =
       payer_id === null ? this.countStranger(request, head, counting) : this.countUser(payer_id, head, counting);
     return excess ?? error;
   }
 
+  /** Counts for more what a request turns out to ask for; throws where it is too much. */
+  raise(request: WireHead, head: Head, price: number): void {
+    if (head.payerId === null) this.takeStranger(request, head, { price });
+    else this.takeUser(head.payerId, head, { price });
+  }
+
   /** Remembers that a request has counted before its body has come. */
-  noteAdmitted(request: WireHead, { allowance, isCounted }: Head): void {
-    if (this.isOn && isCounted) this.admitted.set(request, { allowance });
+  noteAdmitted(request: WireHead, { allowance, counted }: Head): void {
+    if (this.isOn && counted > 0) this.admitted.set(request, { allowance, counted });
   }
 
   /** Takes over what `noteAdmitted` remembers of a request. */
   recallAdmitted(request: WireHead, head: Head): void {
     const known = this.admitted.get(request);
-    if (known === undefined) return;
-    head.isCounted = true;
-    head.allowance = known.allowance;
+    if (known !== undefined) Object.assign(head, known);
   }
 
   private countUser(payer_id: number, head: Head, { isFile = false, price }: Counting): ChatError | null {
@@ -156,14 +161,15 @@ export class RequestPace {
   private count<K extends string | number>(
     pace: Pace<K>,
     key: K,
-    { head, price }: { head: Head; price: number | undefined },
+    { head, price = 1 }: { head: Head; price: number | undefined },
   ): ChatError | null {
-    if (head.isCounted) return null;
-    head.isCounted = true;
+    const before = head.counted;
+    if (before >= price) return null;
+    head.counted = price;
     if (pace.limit === Number.POSITIVE_INFINITY) return null;
-    const wait = pace.take(key, price);
+    const isTaken = pace.take(key, Math.min(price, pace.limit) - before) === 0;
     head.allowance = this.allowanceOf(pace, key);
-    return wait === 0 ? null : fail("rateLimited", { "retry-after": wait / 1000 });
+    return isTaken ? null : fail("rateLimited", { "retry-after": pace.wait(key, price) / 1000 });
   }
 
   private allowanceOf<K extends string | number>(pace: Pace<K>, key: K): Allowance {

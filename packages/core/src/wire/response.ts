@@ -25,12 +25,12 @@ type Told = Pick<WireResponse, "route" | "userId" | "payerId" | "allowance">;
 
 /** The route and the accounts of a request, null until known, and how many requests its sender has left. */
 export interface Head extends Told {
-  /** Whether the request has been counted, or needs not be. */
-  isCounted: boolean;
+  /** For how many the request has counted. */
+  counted: number;
 }
 
 /** Returns the head of a request of which nothing is known yet. */
-export const newHead = (): Head => ({ route: null, userId: null, payerId: null, isCounted: false });
+export const newHead = (): Head => ({ route: null, userId: null, payerId: null, counted: 0 });
 
 const told = ({ route, userId, payerId, allowance }: Head): Told => ({ route, userId, payerId, allowance });
 

@@ -13,6 +13,7 @@ export const createUser = defineOperation({
   summary: "Create a user",
   description: "For administrators whom the server's operator lets create users.",
   permission: userCreators,
+  price: 4,
   transaction: "none",
   params: t.object({
     email: t.text(),

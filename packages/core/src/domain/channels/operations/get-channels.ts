@@ -27,6 +27,7 @@ export const getChannels = defineOperation({
   summary: "Get all channels",
   description: "By name. What the `include_` parameters ask for adds up.",
   permission: anyUser,
+  price: 4,
   params: t.object({
     include_public: flag(true, "All public channels; not for guests"),
     include_web_public: flag(false, "All web-public channels"),

@@ -16,6 +16,7 @@ export const createDefaultGroup = defineOperation({
   path: "/default_stream_groups/create",
   summary: "Create a group of channels that newcomers may choose",
   permission: administrators,
+  price: 5,
   params: t.object({
     group_name: t.text({ anyCharacter: true, description: "What the group is called" }),
     description: t.text({ max: limits.max_stream_description_length }),

@@ -38,6 +38,7 @@ export const createUserGroup = defineOperation({
   summary: "Create a user group",
   description: "For those in `can_create_groups`. The caller is a member only if named.",
   permission: humanMembers,
+  price: { of: ({ members }) => members.length / 2_000, says: "one for each 2,000 members" },
   params: t.object({
     name: t.text(),
     description: t.text(),

@@ -18,6 +18,10 @@ export const updateUserGroupMembers = defineOperation({
   summary: "Put users and groups into a user group, and take them out of it",
   description: "All or nothing, in the order of the parameters. Deactivated groups can be changed, too.",
   permission: humanMembers,
+  price: {
+    of: ({ add, delete: removed }) => (add.length + removed.length) / 2_000,
+    says: "one for each 2,000 people",
+  },
   params: t.object({
     user_group_id: t.integer(),
     add: t.default(idList, []),

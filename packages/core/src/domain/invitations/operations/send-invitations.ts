@@ -21,6 +21,7 @@ export const sendInvitations = defineOperation({
   description:
     "Where some of the addresses have accounts already, the error INVITATION_FAILED names them, and the others have been invited.",
   permission: humanMembers,
+  price: 10,
   // The error that names existing accounts must not undo the invitations of the others.
   transaction: "none",
   params: t.object({

@@ -15,6 +15,7 @@ export const fetchApiKey = defineOperation({
     "After five wrong passwords for an address within 30 minutes, or 50 from one place, further attempts are refused for the " +
     "rest of that time, the right one included.",
   permission: anyone,
+  price: 2,
   transaction: "none",
   params: t.object({
     username: t.text({ description: "The account's real address" }),

@@ -44,6 +44,11 @@ export const getMessages = defineOperation({
   path: "/messages",
   summary: "Get messages around an anchor, or by id",
   permission: anyReader,
+  price: {
+    of: ({ num_before = 0, num_after = 0, message_ids = [] }) =>
+      Math.max(num_before + num_after, message_ids.length) / 500,
+    says: "one for each 500 messages",
+  },
   params,
   result: t.object({
     messages: t.array(messageShape, { max: maxMessages }),

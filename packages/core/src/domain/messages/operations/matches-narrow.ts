@@ -20,6 +20,7 @@ export const matchesNarrow = defineOperation({
   path: "/messages/matches_narrow",
   summary: "Find which messages a narrow finds",
   permission: anyUser,
+  price: { of: ({ msg_ids }) => msg_ids.length / 250, says: "one for each 250 messages" },
   params: t.object({
     msg_ids: t.array(t.integer(), { max: 5000, description: "The messages to look at" }),
     narrow: t.array(t.unchecked(narrowTermShape), { max: 100 }),
