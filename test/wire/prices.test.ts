@@ -65,10 +65,20 @@ test("the documentation says the price", async () => {
   assert.is(priceText(operationOf("getOwnUser")), undefined);
 });
 
+test("a client that starts every minute is far from its limit", async () => {
+  const operation = operationOf("registerQueue");
+  const price = (params: object) => priceOf(operation, params);
+  const parts = ["stream", "subscription", "realm_user", "realm_user_groups", "message", "message"];
+  assert.equal([price({}), price({ event_types: parts }), price({ fetch_event_types: [] })], [8, 8, 1]);
+  assert.equal([price({ event_types: parts, fetch_event_types: ["stream"] })], [3]);
+});
+
 /** What clients do again and again. */
 const ordinary: readonly (readonly [OperationId, object])[] = [
   ["sendMessage", { type: "channel", to: '"general"', topic: "a", content: "b" }],
   ["getMessages", { anchor: "newest", num_before: 400, num_after: 100 }],
+  ["registerQueue", { event_types: ["message"] }],
+  ["subscribe", { subscriptions: [{ name: "general" }] }],
   ["getEvents", { queue_id: "x", last_event_id: -1 }],
   ["updateMessageFlags", { messages: ids(1_000), op: "add", flag: "read" }],
   ["updateSettings", { color_scheme: 2 }],

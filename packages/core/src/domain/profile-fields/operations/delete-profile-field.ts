@@ -10,6 +10,7 @@ export const deleteProfileField = defineOperation({
   summary: "Delete a custom profile field",
   description: "With its values in all profiles.",
   permission: administrators,
+  price: 3,
   params: t.object({ field_id: t.integer() }),
   result: t.object({}),
   errors: ["profileFieldMissing"],

@@ -10,6 +10,7 @@ export const updateProfileField = defineOperation({
   summary: "Change a custom profile field",
   description: "Values that are no longer among the choices of a list are taken out of all profiles.",
   permission: administrators,
+  price: 3,
   params: t.object({
     field_id: t.integer(),
     name: t.optional(fieldParams.name),

@@ -10,6 +10,7 @@ import { version } from "../../realm/index.js";
 import { anyUser, queueOwnerOf } from "../../users/index.js";
 import { defineOperation, type Reading, type Writing } from "../vocabulary.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
+import { registerPrice } from "./register-price.js";
 
 const ownParams = {
   ...queueParams.properties,
@@ -45,6 +46,7 @@ export const registering = <P, Q>(initialState: InitialState<P>, stateParams: TP
     summary: "Register an event queue and fetch the state it continues",
     description: "The state and the queue's events after `last_event_id` fit together without a gap or an overlap.",
     permission: anyUser,
+    price: registerPrice,
     transaction: "none",
     params: t.object(withOwn(stateParams)),
     result: t.object({ ...queueShape, ...shapeOf(initialState) }),

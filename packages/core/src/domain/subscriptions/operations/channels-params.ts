@@ -20,6 +20,13 @@ export const wantedChannels = t.array(
   { max: mostChannels },
 );
 
+/** Returns for how many requests one counts that changes subscriptions of so many people to so many channels. */
+export const subscribingPrice = (channels: number, people: number): number =>
+  Math.max(channels / 25, (channels * people) / 1_500);
+
+/** Says what `subscribingPrice` returns. */
+export const subscribingPriceText = "one for each 25 channels or 1,500 subscriptions";
+
 /** The users whose subscriptions change. */
 export const principalsParam = t.default(
   t.array(t.anyOf(t.integer(), t.text()), { description: "Users by id or by address; the caller when empty" }),

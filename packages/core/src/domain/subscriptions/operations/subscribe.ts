@@ -4,7 +4,13 @@ import { anyMember } from "../../users/index.js";
 import { checkPrincipals } from "../add-subscribers.js";
 import { mostNewChannels, subscribeByName, subscribingErrors } from "../subscribe-by-name.js";
 import { defineOperation } from "../vocabulary.js";
-import { namesByUser, principalsParam, wantedChannels } from "./channels-params.js";
+import {
+  namesByUser,
+  principalsParam,
+  subscribingPrice,
+  subscribingPriceText,
+  wantedChannels,
+} from "./channels-params.js";
 
 export const subscribe = defineOperation({
   method: "POST",
@@ -14,6 +20,10 @@ export const subscribe = defineOperation({
     "All or nothing. The options of creating apply to the channels that the request creates, to no others. " +
     `A request names at most 1,000 channels, creates at most ${mostNewChannels} of them, and names at most 10,000 pairs of a user and a channel.`,
   permission: anyMember,
+  price: {
+    of: ({ subscriptions, principals }) => subscribingPrice(subscriptions.length, principals.length),
+    says: subscribingPriceText,
+  },
   params: t.object({
     subscriptions: wantedChannels,
     principals: principalsParam,

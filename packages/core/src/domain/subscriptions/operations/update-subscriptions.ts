@@ -5,7 +5,7 @@ import { anyUser } from "../../users/index.js";
 import { unsubscribeByName, unsubscribingErrors } from "../remove-subscribers.js";
 import { subscribeByName, subscribingErrors } from "../subscribe-by-name.js";
 import { defineOperation } from "../vocabulary.js";
-import { channelNames, departures, namesByUser, wantedChannels } from "./channels-params.js";
+import { channelNames, departures, namesByUser, subscribingPrice, wantedChannels } from "./channels-params.js";
 
 /** What the request does not say is as it is by default in the request that subscribes (channels.md 6.4). */
 const defaults = {
@@ -23,6 +23,10 @@ export const updateSubscriptions = defineOperation({
     "All or nothing, for the caller alone, and first `add`, then `delete`. Channels that do not exist are created. Guests may only " +
     "unsubscribe.",
   permission: anyUser,
+  price: {
+    of: ({ add, delete: removed }) => subscribingPrice(add.length + removed.length, 1),
+    says: "one for each 25 channels",
+  },
   params: t.object({
     add: t.default(wantedChannels, []),
     delete: t.default(channelNames("The channels to unsubscribe from, by name"), []),
