@@ -19,7 +19,7 @@ export type Price<P extends TProperties> = number | PriceByParams<P>;
 export const firstPrice = ({ price = 1 }: Pick<Operation, "price">): number => (typeof price === "number" ? price : 1);
 
 /** Returns for how many requests a call with these parameters counts. */
-export const priceOf = ({ price = 1 }: Pick<Operation, "price">, params: unknown): number =>
+export const priceOf = ({ price = 1 }: Pick<Operation, "price">, params: object): number =>
   typeof price === "number" ? price : Math.max(1, Math.ceil(price.of(params)));
 
 /** Says for how many requests a call counts; undefined where it is one. */
