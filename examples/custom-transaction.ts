@@ -6,6 +6,7 @@ import {
   checkChanges,
   checkCount,
   checkRow,
+  checkSum,
   checkTakesRows,
   comparePosition,
   compareRows,
@@ -20,6 +21,7 @@ import {
   type Search,
   type StepState,
   StorageError,
+  type Sum,
   searchedColumn,
   shapeOf,
   type Tables,
@@ -89,6 +91,11 @@ export class Transaction implements WriteTransaction<Tables> {
 
   async count(table: string, index: string, scan: Scan = {}) {
     return this.select(table, index, scan).length;
+  }
+
+  async sum(table: string, index: string, { column, ...range }: Sum) {
+    checkSum(this.open(table).shape, index, { column, ...range });
+    return this.select(table, index, range).reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
   }
 
   // Words come ready: lower case, stemmed, one space between two. Whatever else they hold is part of them.

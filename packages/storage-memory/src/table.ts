@@ -1,4 +1,5 @@
 import {
+  checkSum,
   comparePosition,
   compareRows,
   orderOf,
@@ -8,6 +9,7 @@ import {
   type Search,
   type Shape,
   StorageError,
+  type Sum,
   searchedColumn,
   type Value,
 } from "@confab/core";
@@ -64,6 +66,11 @@ export class TableVersion {
   count(index: string, range: Range): number {
     const { rows, start, end } = this.range(index, range);
     return rows.count(start, end);
+  }
+
+  sum(index: string, { column, ...range }: Sum): number {
+    checkSum(this.layout.shape, index, { column, ...range });
+    return this.scan(index, range).reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
   }
 
   search(search: Search): number[] {

@@ -14,6 +14,7 @@ import {
   type Scan,
   type Search,
   StorageError,
+  type Sum,
   type Tables,
   type UpsertRow,
   type WriteTransaction,
@@ -80,6 +81,10 @@ export class Transaction implements WriteTransaction<Tables> {
 
   async count(name: string, index: string, range: Range = {}) {
     return this.table(name).count(index, range);
+  }
+
+  async sum(name: string, index: string, sum: Sum) {
+    return this.table(name).sum(index, sum);
   }
 
   async search(name: string, search: Search) {

@@ -5,6 +5,7 @@ import {
   type Scan,
   type Search,
   StorageError,
+  type Sum,
   type Tables,
 } from "@confab/core";
 import type { SqliteDatabase } from "./driver/database.js";
@@ -60,6 +61,10 @@ export class SqliteRead implements ReadTransaction<Tables> {
 
   async count(name: string, index: string, range: Range = {}) {
     return this.in(name, (table) => table.count(this.database, index, range));
+  }
+
+  async sum(name: string, index: string, sum: Sum) {
+    return this.in(name, (table) => table.sum(this.database, index, sum));
   }
 
   async search(name: string, search: Search) {

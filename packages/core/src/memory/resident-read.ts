@@ -1,7 +1,7 @@
 import type { Soon } from "../ports/soon.js";
 import { portions } from "../storage/portions.js";
 import { rowsAtOnce, type Slice } from "../storage/slice.js";
-import type { ManyScans, Range, ReadTx, Scan, Search } from "../storage/storage.js";
+import type { ManyScans, Range, ReadTx, Scan, Search, Sum } from "../storage/storage.js";
 import type { AnyRow as Row, RowsOf, Tables } from "../storage/table.js";
 import type { AnyDerived } from "./derived.js";
 import type { AnyDerivedByKey } from "./derived-by-key.js";
@@ -278,6 +278,10 @@ export class ResidentRead implements ReadTx<AnyRows> {
 
   count(table: string, index: string, range?: Range): Promise<number> {
     return this.slice.within(() => this.reading.count(table, index, range));
+  }
+
+  sum(table: string, index: string, sum: Sum): Promise<number> {
+    return this.slice.within(() => this.reading.sum(table, index, sum));
   }
 
   search(table: string, search: Search): Promise<number[]> {

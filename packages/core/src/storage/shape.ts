@@ -1,5 +1,5 @@
 import { mayHoldSequence } from "./at-commit.js";
-import type { Range, Scan, Search, Value } from "./storage.js";
+import type { Range, Scan, Search, Sum, Value } from "./storage.js";
 import { type ColumnKind, columnKind, isNullable, type Table } from "./table.js";
 
 /** A column in the form that adapters work with. */
@@ -151,6 +151,13 @@ export const orderOf = (shape: Shape, index: string, scan: Range & Scan): readon
     throw new TypeError(`The limit ${limit} is no number of rows.`);
   }
   return order;
+};
+
+/** Throws a TypeError unless the column is an integer of the index, which then knows what it adds up to. */
+export const checkSum = (shape: Shape, index: string, { column, ...range }: Sum): void => {
+  const isSummed = shape.columns.some(({ name, kind }) => name === column && kind === "integer");
+  if (!(isSummed && orderOf(shape, index, range).includes(column)))
+    throw new TypeError(`The index ${shape.name}.${index} cannot add up "${column}".`);
 };
 
 /** Returns the column that a search reads; throws a TypeError for a search that the table cannot answer. */

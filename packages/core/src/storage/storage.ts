@@ -19,6 +19,11 @@ export interface Range {
   before?: Value;
 }
 
+/** A range of an index, and the column of it that is added up. */
+export interface Sum extends Range {
+  column: string;
+}
+
 /** A range of an index, with its limit and its direction. */
 export interface Scan extends Range {
   limit?: number;
@@ -69,6 +74,8 @@ export interface ReadTx<out R extends StoredTables<R>> {
   scanMany<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", scans: ManyScans): Promise<R[N]["row"][]>;
   /** Returns how many rows a range of the index has; those of the whole table where no range is given. */
   count<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", range?: Range): Promise<number>;
+  /** Returns what an integer column of the index adds up to over a range, 0 for no rows; null adds nothing. It reads no rows. */
+  sum<N extends keyof R & string>(table: N, index: R[N]["index"], sum: Sum): Promise<number>;
   /** Returns the ids of the rows found, ascending, or descending with `reverse`. */
   search<N extends keyof R & string>(table: N, search: Search): Promise<number[]>;
 }

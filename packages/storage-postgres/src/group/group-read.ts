@@ -1,4 +1,4 @@
-import type { ManyScans, Range, ReadTransaction, Scan, Search, Tables } from "@confab/core";
+import type { ManyScans, Range, ReadTransaction, Scan, Search, Sum, Tables } from "@confab/core";
 import { type Soon, whenThere } from "@confab/core";
 import type { Layer } from "../changes/layer.js";
 import { PostgresRead } from "../rows/reading.js";
@@ -71,6 +71,10 @@ export abstract class GroupRead extends PostgresRead {
 
   override count(name: string, index: string, range: Range = {}) {
     return this.inTurn(name, { index, range }, (table) => countUnder(this.under(table), index, range));
+  }
+
+  override sum(name: string, index: string, sum: Sum) {
+    return this.inTurn(name, { index, sum }, (table) => sumUnder(this.under(table), index, sum));
   }
 
   override search(name: string, search: Search) {
@@ -153,7 +157,7 @@ export abstract class GroupRead extends PostgresRead {
   }
 
   /** Notes what the work sees, and has the group's base ask for it; who waits for an answer hears of its fault. */
-  private warm(table: PostgresTable, { ids, index = "id", scan, scans, range }: Needs): Asked {
+  private warm(table: PostgresTable, { ids, index = "id", scan, scans, range, sum }: Needs): Asked {
     const open: Promise<unknown>[] = [];
     const { source } = this.snapshot;
     let stored: Asked["stored"];
@@ -175,6 +179,10 @@ export abstract class GroupRead extends PostgresRead {
     if (range !== undefined) {
       this.footprint.range(table, index, range);
       open.push(table.count(source, index, range));
+    }
+    if (sum !== undefined) {
+      this.footprint.range(table, index, sum);
+      open.push(table.sum(source, index, sum));
     }
     for (const one of open) one.catch(ignore);
     return { stored, open };
@@ -208,6 +216,7 @@ export interface Needs {
   scan?: Scan;
   scans?: ManyScans;
   range?: Range;
+  sum?: Sum;
 }
 
 /** Of a call that has to know nothing. */

@@ -6,6 +6,7 @@ import {
   type Scan,
   type Search,
   type Soon,
+  type Sum,
   whenThere,
 } from "@confab/core";
 import { type Cells, idOf } from "../rows/rows.js";
@@ -100,6 +101,17 @@ export const countUnder = async (under: Under, index: string, range: Range): Pro
   const count = (cells: Cells | undefined) => (cells !== undefined && counts(cells) ? 1 : 0);
   let sum = stored;
   for (const { before, cells } of overlay.changes(table)) sum += count(cells) - count(before);
+  return sum;
+};
+
+/** Returns what a column adds up to as the changes make the rows. */
+export const sumUnder = async (under: Under, index: string, { column, ...range }: Sum): Promise<number> => {
+  const { table, source, overlay } = under;
+  const counts = isWithin(under, index, range);
+  const adds = (cells: Cells | undefined) =>
+    cells !== undefined && counts(cells) ? Number(table.keysOf(cells)[column] ?? 0) : 0;
+  let sum = await table.sum(source, index, { column, ...range });
+  for (const { before, cells } of overlay.changes(table)) sum += adds(cells) - adds(before);
   return sum;
 };
 

@@ -14,6 +14,8 @@ interface Stretch {
 export interface RangeStatements {
   rows: Statement;
   count: Statement;
+  /** Adds up the only column that is asked for. */
+  summed: Statement;
   /** What follows the organization. */
   valuesOf(range: Range): unknown[];
 }
@@ -102,6 +104,7 @@ export const planOf = ({ shape, table, order }: Along, scan: Scan): RangeStateme
     return {
       rows: statement(`SELECT ${columns} ${rows} ${rest === "" ? "" : `ORDER BY ${rest} `}${limit}`),
       count: statement(`SELECT count(*) ${rows}`),
+      summed: statement(`SELECT coalesce(sum(${sqlName(scan.columns?.[0] ?? "id")}), 0)::bigint ${rows}`),
       valuesOf: (range) => [
         ...(range.prefix ?? []).filter((value) => value !== null),
         ...bounds.map((one) => range[one]),

@@ -5,6 +5,7 @@ import {
   type Scan,
   type Search,
   StorageError,
+  type Sum,
   type Tables,
 } from "@confab/core";
 import { asFault } from "../server/faults.js";
@@ -69,6 +70,10 @@ export class PostgresRead implements ReadTransaction<Tables> {
 
   count(name: string, index: string, range: Range = {}) {
     return this.in(name, (table) => table.count(this.snapshot.source, index, range));
+  }
+
+  sum(name: string, index: string, sum: Sum) {
+    return this.in(name, (table) => table.sum(this.snapshot.source, index, sum));
   }
 
   search(name: string, search: Search) {

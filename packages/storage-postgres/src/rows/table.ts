@@ -1,4 +1,5 @@
 import {
+  checkSum,
   filledRow,
   type ManyScans,
   orderOf,
@@ -6,6 +7,7 @@ import {
   type Scan,
   type Search,
   type Shape,
+  type Sum,
   searchedColumn,
   type Value,
 } from "@confab/core";
@@ -145,6 +147,13 @@ export class PostgresTable {
   async count(source: StatementSource, index: string, range: Range): Promise<number> {
     const counts = this.plan(index, range).map(({ count, valuesOf }) => source.ask(count, valuesOf(range)));
     return (await Promise.all(counts)).reduce((sum, [row]) => sum + Number(row?.[0]), 0);
+  }
+
+  async sum(source: StatementSource, index: string, { column, ...range }: Sum): Promise<number> {
+    checkSum(this.shape, index, { column, ...range });
+    const plan = this.plan(index, { ...range, columns: [column] });
+    const sums = plan.map(({ summed, valuesOf }) => source.ask(summed, valuesOf(range)));
+    return (await Promise.all(sums)).reduce((sum, [row]) => sum + Number(row?.[0]), 0);
   }
 
   /** Returns the ids of the rows whose words match. */

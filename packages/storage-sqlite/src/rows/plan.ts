@@ -22,6 +22,8 @@ export interface Statements {
   deleted: string;
   deletedReversed: string;
   count: string;
+  /** Adds up the only column that is asked for. */
+  summed: string;
 }
 
 type Sort = "absent" | "null" | "value";
@@ -146,6 +148,7 @@ export const planOf = (shape: Shape, { index, order }: Along, range: Scan): Stat
       deleted: `DELETE FROM ${table} WHERE id IN (SELECT id ${limited("ASC")}) RETURNING id`,
       deletedReversed: `DELETE FROM ${table} WHERE id IN (SELECT id ${limited("DESC")}) RETURNING id`,
       count: `SELECT count(*) ${rows}`,
+      summed: `SELECT coalesce(sum(${sqlName(range.columns?.[0] ?? "id")}), 0) ${rows}`,
     };
   });
 };

@@ -1,4 +1,14 @@
-import { type ManyScans, orderOf, type Range, type Scan, type Search, type Shape, searchedColumn } from "@confab/core";
+import {
+  checkSum,
+  type ManyScans,
+  orderOf,
+  type Range,
+  type Scan,
+  type Search,
+  type Shape,
+  type Sum,
+  searchedColumn,
+} from "@confab/core";
 import type { SqliteDatabase } from "../driver/database.js";
 import { sqlName, wordsName } from "../schema/ddl.js";
 import { matchOf } from "../words/words.js";
@@ -31,7 +41,7 @@ import {
   type SqliteRow,
 } from "./rows.js";
 
-type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
+type RowStatement = Exclude<keyof Statements, "bounds" | "count" | "summed">;
 
 const wholeRows = ({ reverse }: Scan): RowStatement => (reverse ? "rowsReversed" : "rows");
 const packedRows = ({ reverse }: Scan): RowStatement => (reverse ? "packedReversed" : "packed");
@@ -154,6 +164,14 @@ export class SqliteTable {
   count(database: SqliteDatabase, index: string, range: Range): number {
     return this.plan(index, range).reduce(
       (sum, { count, bounds }) => sum + Number(database.get(count, valuesOf(bounds, range))?.[0]),
+      0,
+    );
+  }
+
+  sum(database: SqliteDatabase, index: string, { column, ...range }: Sum): number {
+    checkSum(this.shape, index, { column, ...range });
+    return this.plan(index, { ...range, columns: [column] }).reduce(
+      (sum, { summed, bounds }) => sum + Number(database.get(summed, valuesOf(bounds, range))?.[0]),
       0,
     );
   }

@@ -1,4 +1,4 @@
-import type { ManyScans, Range, Scan, Search, Value } from "@confab/core";
+import type { ManyScans, Range, Scan, Search, Sum, Value } from "@confab/core";
 import type { SqliteDatabase } from "../driver/database.js";
 import { SqliteRead, type TablesByName } from "../reading.js";
 import { type Held, keyOf } from "../rows/held.js";
@@ -64,6 +64,13 @@ export class SqliteGroupRead extends SqliteRead {
     return this.in(name, (table) => {
       this.writeBefore(table);
       return table.count(this.database, index, range);
+    });
+  }
+
+  override async sum(name: string, index: string, sum: Sum) {
+    return this.in(name, (table) => {
+      this.writeBefore(table);
+      return table.sum(this.database, index, sum);
     });
   }
 

@@ -121,11 +121,21 @@ const compareScan = async (
 ): Promise<void> => {
   const what = `${index} ${JSON.stringify(scan)}`;
   const { limit: _, reverse: __, ...range } = scan;
-  const [found, count] = await db.read((tx) =>
-    Promise.all([tx.scan("notes", index, scan), tx.count("notes", index, range)]),
+  const [found, count, sum] = await db.read((tx) =>
+    Promise.all([
+      tx.scan("notes", index, scan),
+      tx.count("notes", index, range),
+      index === "byOwner" ? tx.sum("notes", index, { ...range, column: "rank" }) : 0,
+    ]),
   );
   equal(found, scanned(rows, index, scan), `scan of ${what}`);
   equal(count, scanned(rows, index, range).length, `count of ${what}`);
+  const ranks = index === "byOwner" ? scanned(rows, index, range).map(({ rank }) => rank ?? 0) : [];
+  equal(
+    sum,
+    ranks.reduce((one, other) => one + other, 0),
+    `sum of ${what}`,
+  );
 };
 
 const compareScans = (db: Notes, rows: readonly Note[], choose: Chooser): Promise<unknown> => {

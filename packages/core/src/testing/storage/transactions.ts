@@ -10,8 +10,8 @@ const stop = new Error("stop");
 const all = (db: Notes) => db.read((tx) => tx.scan("notes", "id"));
 
 const change = async (tx: Tx): Promise<void> => {
-  await tx.insert("notes", note({ id: 4, title: "new", words: "new" }));
-  await tx.update("notes", 1, { title: "changed", words: "changed" });
+  await tx.insert("notes", note({ id: 4, title: "new", rank: 4, words: "new" }));
+  await tx.update("notes", 1, { title: "changed", rank: 7, words: "changed" });
   await tx.delete("notes", 2);
   await tx.deleteRange("notes", "byTitle", { prefix: ["third"] });
 };
@@ -90,6 +90,7 @@ export const transactionCases = [
       equal((await tx.get("notes", 1))?.title, "changed", "title");
       equal(titles(await tx.getMany("notes", [4, 2, 1])), ["new", "changed"], "titles");
       equal(await tx.count("notes", "byOwner", { prefix: [1] }), 2, "count");
+      equal(await tx.sum("notes", "byOwner", { prefix: [1], column: "rank" }), 11, "sum");
       equal(await tx.search("notes", { phrases: [["changed"]] }), [1], "found ids");
       equal(await tx.search("notes", { phrases: [["second"]] }), [], "found ids");
     });

@@ -3,6 +3,7 @@ import {
   checkChanges,
   checkCount,
   checkRow,
+  checkSum,
   checkTakesRows,
   searchedColumn,
 } from "../../../storage/shape.js";
@@ -15,6 +16,7 @@ import type {
   Range,
   Scan,
   Search,
+  Sum,
   UpsertRow,
   WriteTransaction,
 } from "../../../storage/storage.js";
@@ -99,6 +101,12 @@ export class SharedTransaction implements WriteTransaction<Tables> {
 
   async count(name: string, index: string, range: Range = {}) {
     return this.table(name).count(index, range);
+  }
+
+  async sum(name: string, index: string, { column, ...range }: Sum) {
+    const table = this.table(name);
+    checkSum(table.shape, index, { column, ...range });
+    return table.scan(index, range).reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
   }
 
   async search(name: string, search: Search) {
