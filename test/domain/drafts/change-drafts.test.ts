@@ -9,6 +9,7 @@ import {
   bobsDrafts,
   forDesign,
   forPeople,
+  hasMany,
   idOf,
   keepsNone,
   kept,
@@ -48,6 +49,18 @@ operationCases("editDraft", [
     events: (world) => ({
       bob: [{ type: "drafts", op: "update", draft: { ...bobsDrafts(world)[2], timestamp: world.now } }],
     }),
+  },
+  {
+    ...{
+      name: "makes drafts no larger than 2 MiB (security O2)",
+      given: [bobHasDrafts, hasMany(1, { bytes: 2 << 20 })],
+    },
+    ...{ as: "bob", error: ["listTooLarge", { limit: 2 << 20, what: "drafts" }] },
+    params: (world) => ({ draft_id: idOf(world, 1), draft: { ...bare, content: "x".repeat(500) } }),
+  },
+  {
+    ...{ name: "lets one get smaller beyond that", given: [bobHasDrafts, hasMany(1, { bytes: 2 << 20 })], as: "bob" },
+    params: (world) => ({ draft_id: idOf(world, 3), draft: { ...bare, content: "x" } }),
   },
   {
     name: "refuses what no new draft may be",

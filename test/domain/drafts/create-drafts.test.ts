@@ -7,17 +7,7 @@ import { clientEffects, type Draft, type State } from "../../support/client/stat
 import { some } from "../../support/largest/sized-input.js";
 import { change } from "../../support/world/build.js";
 import { draftAction } from "./actions.js";
-import {
-  bare,
-  bobHasDrafts,
-  bobHasMany,
-  bobsDrafts,
-  forDesign,
-  forPeople,
-  idOf,
-  keepsNone,
-  kept,
-} from "./some-drafts.js";
+import { bare, bobHasDrafts, bobsDrafts, forDesign, forPeople, hasMany, idOf, keepsNone, kept } from "./some-drafts.js";
 
 const newestFirst = (state: State, drafts: readonly Draft[]): void => {
   state.drafts = [...drafts].sort((a, b) => b.timestamp - a.timestamp || b.id - a.id);
@@ -145,10 +135,23 @@ operationCases("createDrafts", [
   refused("wants a known type", { type: "direct" }, invalid('Invalid drafts[1]["type"]')),
   refused("wants ids", { type: "private", to: ["x"] }, invalid('drafts[1]["to"][0] is not an integer')),
   refused("refuses what a draft does not have", { id: 1 }, invalid('Argument "id" at drafts[1] is unexpected')),
-  { name: "keeps the 1,000th", given: [bobHasMany(999)], as: "bob", params: { drafts: [bare] } },
+  { name: "keeps the 1,000th", given: [hasMany(999)], as: "bob", params: { drafts: [bare] } },
   {
-    ...{ name: "keeps no more than 1,000", given: [bobHasMany(999)], as: "bob", params: { drafts: [bare, bare] } },
-    error: ["draftsFull", { limit: 1_000 }],
+    ...{ name: "keeps no more than 1,000", given: [hasMany(999)], as: "bob", params: { drafts: [bare, bare] } },
+    error: ["listFull", { limit: 1_000, what: "drafts" }],
+  },
+  { name: "keeps 2 MiB", given: [hasMany(1, { bytes: (2 << 20) - 200 })], as: "bob", params: { drafts: [bare] } },
+  {
+    ...{ name: "keeps no more than 2 MiB (security O2)", given: [hasMany(2, { bytes: 1 << 20 })] },
+    ...{ as: "bob", params: { drafts: [bare] }, error: ["listTooLarge", { limit: 2 << 20, what: "drafts" }] },
+  },
+  {
+    ...{ name: "counts those of a bot for its owner (security O3)", given: [hasMany(1_000, { as: "bea" })] },
+    ...{ as: "mia", params: { drafts: [bare] }, error: ["listFull", { limit: 1_000, what: "drafts" }] },
+  },
+  {
+    ...{ name: "counts those of the owner for a bot (security O3)", given: [hasMany(1_000, { as: "mia" })] },
+    ...{ as: "bea", params: { drafts: [bare] }, error: ["listFull", { limit: 1_000, what: "drafts" }] },
   },
   {
     name: "refuses users who keep no drafts on the server, whatever they send",

@@ -54,11 +54,11 @@ export const keepsNone =
   (world) =>
     world.rows((tx) => tx.update("users", world.id(name), { settings: { enable_drafts_synchronization: false } }));
 
-/** Stores so many drafts of bob's. */
-export const bobHasMany =
-  (count: number): Given =>
+/** Somebody has so many drafts, each of so many bytes. */
+export const hasMany =
+  (count: number, { as = "bob", bytes = 100 }: { as?: PersonName; bytes?: number } = {}): Given =>
   (world) =>
-    world.rows((tx) => tx.insertMany("drafts", Array(count).fill({ user_id: world.id("bob"), ...bare, to: [] })));
+    world.rows((tx) => tx.insertMany("drafts", Array(count).fill({ user_id: world.id(as), ...bare, to: [], bytes })));
 
 /** Only bob has the draft. */
 export const notTheirs: CallerRow = {

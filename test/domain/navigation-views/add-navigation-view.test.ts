@@ -96,7 +96,7 @@ operationCases("addNavigationView", [
   { name: "stores the 250th", given: [bobHasMany(249)], as: "bob", params: custom, result: {} },
   {
     ...{ name: "stores no more than 250", given: [bobHasMany(250)], as: "bob", params: custom },
-    error: ["navigationViewsFull", { limit: 250 }],
+    error: ["listFull", { limit: 250, what: "navigation views" }],
   },
   ...everybody.map(
     (as): Case => ({

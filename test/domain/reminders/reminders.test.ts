@@ -103,14 +103,14 @@ const refused = (name: string, params: (world: World) => object, error: NonNulla
 });
 
 const hasMany =
-  (count: number): Given =>
+  (count: number, bytes = 100): Given =>
   (world) =>
     world.rows((tx) =>
       tx.insertMany(
         "reminders",
         Array.from({ length: count }, (_, at) => ({
           ...{ user_id: world.id("bob"), message_id: world.made("messages"), content: "Buy" },
-          ...{ rendered_content: "<p>Buy</p>", scheduled_at: world.now + later + at },
+          ...{ rendered_content: "<p>Buy</p>", scheduled_at: world.now + later + at, bytes },
         })),
       ),
     );
@@ -119,7 +119,11 @@ operationCases("createReminder", [
   { name: "keeps the 1,000th", given: [miaWrote, hasMany(999)], as: "bob", params: wanted },
   {
     ...{ name: "keeps no more than 1,000", given: [miaWrote, hasMany(1_000)], as: "bob", params: wanted },
-    error: ["remindersFull", { limit: 1_000 }],
+    error: ["listFull", { limit: 1_000, what: "reminders" }],
+  },
+  {
+    ...{ name: "keeps no more than 2 MiB (security O2)", given: [miaWrote, hasMany(2, 1 << 20)], as: "bob" },
+    ...{ params: wanted, error: ["listTooLarge", { limit: 2 << 20, what: "reminders" }] },
   },
   {
     name: "answers the id, and tells the user only, with the message quoted",

@@ -94,7 +94,11 @@ operationCases("createSavedSnippet", [
   { name: "saves the 250th", given: [bobHasMany(249)], as: "bob", params: hello },
   {
     ...{ name: "saves no more than 250", given: [bobHasMany(250)], as: "bob", params: hello },
-    error: ["savedSnippetsFull", { limit: 250 }],
+    error: ["listFull", { limit: 250, what: "saved snippets" }],
+  },
+  {
+    ...{ name: "saves no more than 2 MiB (security O2)", given: [bobHasMany(2, 1 << 20)], as: "bob", params: hello },
+    error: ["listTooLarge", { limit: 2 << 20, what: "saved snippets" }],
   },
   ...everybody.map(
     (as): Case => ({
@@ -173,6 +177,11 @@ operationCases("editSavedSnippet", [
     params: (world) => ({ saved_snippet_id: first(world) }),
     result: {},
     events: {},
+  },
+  {
+    ...{ name: "makes none too large (security O2)", given: [bobHasSnippets, bobHasMany(1, 2 << 20)], as: "bob" },
+    params: (world) => ({ saved_snippet_id: first(world), content: "x".repeat(100) }),
+    error: ["listTooLarge", { limit: 2 << 20, what: "saved snippets" }],
   },
   editRefused("refuses a blank title", { title: " " }, invalid("title cannot be blank")),
   editRefused("refuses blank content", { content: " " }, invalid("content cannot be blank")),

@@ -26,11 +26,11 @@ export const kept = async (world: World, as: PersonName, snippets: readonly obje
   assert.equal(state.saved_snippets, snippets);
 };
 
-/** Stores so many snippets of bob's. */
+/** Stores so many snippets of bob's, each of so many bytes. */
 export const bobHasMany =
-  (count: number): Given =>
+  (count: number, bytes = 100): Given =>
   (world) =>
     world.rows((tx) => {
-      const snippet = { user_id: world.id("bob"), ...hello, date_created: 0 };
+      const snippet = { user_id: world.id("bob"), ...hello, date_created: 0, bytes };
       return tx.insertMany("saved_snippets", Array(count).fill(snippet));
     });

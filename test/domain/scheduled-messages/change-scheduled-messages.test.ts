@@ -1,7 +1,7 @@
 import { type Case, operationCases, type World } from "../../support/cases/cases.js";
 import { everybody, refusals } from "../../support/cases/private-things.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { bobHasScheduled, has, isNow, later, notTheirs, nth, shown, shownToMia } from "./scheduled.js";
+import { bobHasMany, bobHasScheduled, has, isNow, later, notTheirs, nth, shown, shownToMia } from "./scheduled.js";
 
 type Given = Record<string, unknown>;
 
@@ -32,6 +32,11 @@ operationCases("updateScheduledMessage", [
     params: changing({ content: "Bye" }),
     result: {},
     events: (world) => ({ bob: update(world, { content: "Bye", rendered_content: "<p>Bye</p>" }) }),
+  },
+  {
+    ...{ name: "makes none too large (security O2)", given: [bobHasScheduled, bobHasMany(1, 2 << 20)], as: "bob" },
+    ...{ params: changing({ content: "x".repeat(100) }) },
+    error: ["listTooLarge", { limit: 2 << 20, what: "scheduled messages" }],
   },
   {
     name: "changes the time alone",

@@ -6,7 +6,7 @@ import { operationSample } from "../../support/cases/samples.js";
 import { clientEffects, type State } from "../../support/client/state.js";
 import { some } from "../../support/largest/sized-input.js";
 import { schedulingAction } from "./actions.js";
-import { bobHasScheduled, has, nth, shown, shownToMia, toDesign, toMia } from "./scheduled.js";
+import { bobHasMany, bobHasScheduled, has, nth, shown, shownToMia, toDesign, toMia } from "./scheduled.js";
 
 type Scheduled = State["scheduled_messages"][number];
 
@@ -51,18 +51,6 @@ operationSample("createScheduledMessage", {
 
 type Given = Record<string, unknown>;
 
-const hasMany = (count: number) => (world: World) =>
-  world.rows((tx) =>
-    tx.insertMany(
-      "scheduled_messages",
-      Array.from({ length: count }, (_, at) => ({
-        ...{ user_id: world.id("bob"), type: "private" as const, to: [world.id("mia")], topic: "", content: "Hi" },
-        ...{ rendered_content: "<p>Hi</p>", scheduled_at: world.now + 3_600 + at, state: "waiting" as const },
-        ...{ read_by_sender: false, client: "test" },
-      })),
-    ),
-  );
-
 const refused = (name: string, params: (world: World) => Given, error: NonNullable<Case["error"]>): Case => ({
   ...{ name, as: "bob", params: (world) => ({ ...toDesign(world), ...params(world) }), error },
 });
@@ -96,10 +84,17 @@ operationCases("createScheduledMessage", [
     params: (world) => ({ ...toDesign(world), type: "stream", topic: " Plans ", content: "\nHello **all**  " }),
     afterwards: (world) => has(world, "bob", [shown(world)]),
   },
-  { name: "keeps the 1,000th", given: [hasMany(999)], as: "bob", params: toDesign },
+  { name: "keeps the 1,000th", given: [bobHasMany(999)], as: "bob", params: toDesign },
   {
-    ...{ name: "keeps no more than 1,000", given: [hasMany(1_000)], as: "bob", params: toDesign },
-    error: ["scheduledMessagesFull", { limit: 1_000 }],
+    ...{ name: "keeps no more than 1,000", given: [bobHasMany(1_000)], as: "bob", params: toDesign },
+    error: ["listFull", { limit: 1_000, what: "scheduled messages" }],
+  },
+  {
+    ...{ name: "does not count what was sent", given: [bobHasMany(1_000, 0)], as: "bob", params: toDesign },
+  },
+  {
+    ...{ name: "keeps no more than 2 MiB (security O2)", given: [bobHasMany(2, 1 << 20)], as: "bob", params: toDesign },
+    error: ["listTooLarge", { limit: 2 << 20, what: "scheduled messages" }],
   },
   refused("wants a time in the future", (w) => ({ scheduled_delivery_timestamp: w.now }), "deliveryInPast"),
   refused("wants a topic", () => ({ topic: undefined }), "missingTopic"),

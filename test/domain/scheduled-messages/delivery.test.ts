@@ -4,7 +4,7 @@ import { assert } from "../../support/suite.js";
 import { pollNow } from "../../support/watching/events.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
-import { bobHasScheduled, later, nth, toDesign, toMia } from "./scheduled.js";
+import { bobHasMany, bobHasScheduled, later, nth, toDesign, toMia } from "./scheduled.js";
 
 const test = worldSuite("sending scheduled messages (messages.md C15)", {
   storages: ["memory", "sqlite", "two processes"],
@@ -47,6 +47,23 @@ test("a message is sent once when its time has come, and not before", async (wor
   assert.equal((await world.as("bob").getScheduledMessages()).scheduled_messages, []);
   await pass(world, 7_200);
   assert.is((await contents(world)).length, 1);
+});
+
+quick("no more is remembered of what was sent than may be scheduled (security O2)", async (world) => {
+  await bobHasMany(1_001, 0)(world);
+  await world.rows((tx) =>
+    tx.updateRange("scheduled_messages", "id", { scan: { limit: 1_000 }, changes: { state: "sent" } }),
+  );
+  await world.rows((tx) =>
+    tx.updateRange("scheduled_messages", "byTime", {
+      scan: { prefix: ["waiting"] },
+      changes: { scheduled_at: world.now },
+    }),
+  );
+  await pass(world, 1);
+  assert.equal(await contents(world), ["Hi"]);
+  const left = await world.rows((tx) => tx.scan("scheduled_messages", "id"));
+  assert.equal([left.length, left[0]?.id, left.every(({ state }) => state === "sent")], [1_000, nth(world, 2), true]);
 });
 
 quick("a message whose time came while no process was there is sent when one is", async (world) => {

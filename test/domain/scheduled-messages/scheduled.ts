@@ -24,6 +24,21 @@ export const nth = (world: World, n = 1): number => world.made("scheduled_messag
 /** Bob has a message scheduled. */
 export const bobHasScheduled: Given = (world) => world.as("bob").createScheduledMessage(toDesign(world));
 
+/** Bob has many messages scheduled, each of so many bytes. */
+export const bobHasMany =
+  (count: number, bytes = 100): Given =>
+  (world) =>
+    world.rows((tx) =>
+      tx.insertMany(
+        "scheduled_messages",
+        Array.from({ length: count }, (_, at) => ({
+          ...{ user_id: world.id("bob"), type: "private" as const, to: [world.id("mia")], topic: "", content: "Hi" },
+          ...{ rendered_content: "<p>Hi</p>", scheduled_at: world.now + 3_600 + at, state: "waiting" as const },
+          ...{ read_by_sender: false, client: "test", bytes },
+        })),
+      ),
+    );
+
 /** Bob's first message as it crosses the wire. */
 export const shown = (world: World, more: object = {}) => ({
   ...{ scheduled_message_id: nth(world), type: "stream", to: world.channel("design"), topic: "Plans" },

@@ -9,6 +9,18 @@ export interface Index {
   unique: boolean;
 }
 
+/** How much of a table an account may have, together with its bots (security O2, O3). */
+export interface StoredLimit {
+  /** What the rows are called in error texts and documents: "drafts". */
+  what: string;
+  rows: number;
+  /**
+   * What the column `bytes` of the rows may add up to. An index of the account and that column has to be there. Rows of 0 bytes do
+   * not count at all.
+   */
+  bytes?: number;
+}
+
 /** A table as data: its columns beside the integer primary key `id`, its ordered indexes, and the column that full-text search reads. */
 export interface Table<C extends TProperties = TProperties, I extends string = string> {
   columns: C;
@@ -27,6 +39,8 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   log?: boolean;
   /** An index whose first column is the account that a row belongs to; rows are deleted with their account. */
   ownedBy?: I;
+  /** How much an account may have in it; for tables with `ownedBy`. */
+  limit?: StoredLimit;
 }
 
 /** Declared tables by name. */
@@ -49,7 +63,7 @@ export const table = <C extends TProperties, I extends Record<string, IndexList>
   columns: C,
   indexes: I,
   options: WordOptions<C, I> &
-    Pick<Table, "resident" | "recent" | "log"> & {
+    Pick<Table, "resident" | "recent" | "log" | "limit"> & {
       ownedBy?: keyof I & string;
       rare?: readonly (keyof C & string)[];
     } = {},

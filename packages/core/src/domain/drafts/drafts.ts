@@ -1,11 +1,12 @@
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
-import { userSettings } from "../users/index.js";
+import { answeredBytes, longestId, storedLimit, userSettings } from "../users/index.js";
 import { draftTypes } from "./draft-types.js";
+import { draftTables } from "./tables.js";
 import type { Actor, Raising, Reading, ReadTx, Row } from "./vocabulary.js";
 
-/** How many drafts a user may have (platform.md 8.4). */
-export const mostDrafts = 1_000;
+/** How many drafts a user may have, and how large all may be. */
+export const draftLimit = storedLimit(draftTables, "drafts");
 
 const id = t.integer();
 
@@ -25,13 +26,26 @@ export const draftShape = t.named(
 type Draft = Row<"drafts">;
 
 /** Returns the draft as it crosses the wire. */
-export const showDraft = ({ id, type, to, topic, content, timestamp }: Draft): Static<typeof draftShape> => ({
+export const showDraft = ({
+  id,
+  type,
+  to,
+  topic,
+  content,
+  timestamp,
+}: Omit<Draft, "bytes">): Static<typeof draftShape> => ({
   id,
   type,
   to: [...to],
   topic,
   content,
   timestamp,
+});
+
+/** Returns a draft with the bytes that it has in answers. */
+export const measured = <D extends Omit<Draft, "id" | "bytes">>(draft: D): D & Pick<Draft, "bytes"> => ({
+  ...draft,
+  bytes: answeredBytes(showDraft({ id: longestId, ...draft })),
 });
 
 /** Whether the user's drafts are kept on the server. */

@@ -8,5 +8,4 @@ export const draftErrors = catalogue({
   negativeTimestamp: { code: "BAD_REQUEST", msg: "Timestamp must not be negative." },
   draftUser: { code: "BAD_REQUEST", msg: "Invalid user ID" },
   draftMissing: { code: "BAD_REQUEST", status: 404, msg: "Draft does not exist" },
-  draftsFull: { code: "BAD_REQUEST", msg: "You can have at most {limit} drafts." },
 });

@@ -6,6 +6,7 @@ import * as events from "./events.js";
 import { forgetDrafts } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { drafts as draftsPart } from "./state.js";
+import { draftSteps } from "./steps.js";
 import { draftTables } from "./tables.js";
 
 export { draftTexts } from "./drafts.js";
@@ -16,6 +17,7 @@ export const resource = defineResource({
   about: { name: "Drafts", description: "Messages that a user has begun to write, for all clients of the user." },
   meanings: { draft_id: "The draft", draft: "The draft as it is from now on", drafts: "The drafts" },
   tables: draftTables,
+  steps: draftSteps,
   errors: draftErrors,
   events,
   operations,

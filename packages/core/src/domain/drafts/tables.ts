@@ -11,8 +11,10 @@ export const draftTables = {
       topic: t.string({ description: "Empty unless it is for a channel" }),
       content: t.string({ description: "Markdown" }),
       timestamp: t.integer({ description: "When it was edited last, in UNIX seconds" }),
+      bytes: t.integer({ description: "Of its JSON text in answers" }),
     },
-    { byUser: ["user_id", "timestamp"] },
-    { ownedBy: "byUser" },
+    { byUser: ["user_id", "timestamp"], byBytes: ["user_id", "bytes"] },
+    // platform.md 8.4 has the number.
+    { ownedBy: "byUser", limit: { what: "drafts", rows: 1_000, bytes: 2 << 20 } },
   ),
 } as const;

@@ -6,5 +6,4 @@ export const navigationViewErrors = catalogue({
   customViewUnnamed: { code: "BAD_REQUEST", msg: "Custom views must have a valid name." },
   navigationViewTaken: { code: "BAD_REQUEST", msg: "Navigation view already exists." },
   navigationViewMissing: { code: "NOT_FOUND", status: 404, msg: "Navigation view does not exist." },
-  navigationViewsFull: { code: "BAD_REQUEST", msg: "You can have at most {limit} navigation views." },
 });

@@ -1,4 +1,6 @@
 import { type Static, t } from "../../schema/schema.js";
+import { storedLimit } from "../users/index.js";
+import { navigationViewTables } from "./tables.js";
 import type { Raising, ReadTx, Row } from "./vocabulary.js";
 
 /** The fragments of the views that every client has (channels.md 7.14); all others are custom views. */
@@ -12,8 +14,8 @@ export const builtInFragments: readonly string[] = [
   "narrow/is/starred",
 ];
 
-/** Contract silent: how many views a user may store. */
-export const mostViews = 250;
+/** How many views a user may store. */
+export const viewLimit = storedLimit(navigationViewTables, "navigation_views");
 
 /** Contract silent on both lengths: a fragment has to fit into an index, with the most bytes that a character may have. */
 const longestFragment = 600;

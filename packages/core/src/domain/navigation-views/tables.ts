@@ -10,6 +10,7 @@ export const navigationViewTables = {
       is_pinned: t.boolean(),
     },
     { byUser: unique("user_id", "fragment") },
-    { ownedBy: "byUser" },
+    // Contract silent.
+    { ownedBy: "byUser", limit: { what: "navigation views", rows: 250 } },
   ),
 } as const;

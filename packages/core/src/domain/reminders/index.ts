@@ -6,6 +6,7 @@ import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { reminding } from "./remind.js";
 import { reminders as remindersPart } from "./state.js";
+import { reminderSteps } from "./steps.js";
 import { reminderTables } from "./tables.js";
 
 export { errors, type ReminderRows } from "./vocabulary.js";
@@ -15,6 +16,7 @@ export const resource = defineResource({
   about: { name: "Reminders", description: "Messages of which a user wants to be reminded." },
   meanings: { reminder_id: "The reminder" },
   tables: reminderTables,
+  steps: reminderSteps,
   errors: reminderErrors,
   events,
   operations,

@@ -1,8 +1,10 @@
 import { type Static, t } from "../../schema/schema.js";
+import { answeredBytes, longestId, storedLimit } from "../users/index.js";
+import { reminderTables } from "./tables.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
-/** Contract silent: how many reminders a user may have. */
-export const mostReminders = 1_000;
+/** How many reminders a user may have, and how large all may be. */
+export const reminderLimit = storedLimit(reminderTables, "reminders");
 
 /** A reminder as it crosses the wire. */
 export const reminderShape = t.named(
@@ -22,7 +24,7 @@ export const reminderShape = t.named(
 type Reminder = Row<"reminders">;
 
 /** Returns the reminder as it crosses the wire. */
-export const showReminder = (row: Reminder): Static<typeof reminderShape> => ({
+export const showReminder = (row: Omit<Reminder, "bytes">): Static<typeof reminderShape> => ({
   reminder_id: row.id,
   type: "private",
   to: [row.user_id],
@@ -31,6 +33,12 @@ export const showReminder = (row: Reminder): Static<typeof reminderShape> => ({
   scheduled_delivery_timestamp: row.scheduled_at,
   failed: false,
   reminder_target_message_id: row.message_id,
+});
+
+/** Returns a reminder with the bytes that it has in answers. */
+export const measured = (reminder: Omit<Reminder, "id" | "bytes">): Omit<Reminder, "id"> => ({
+  ...reminder,
+  bytes: answeredBytes(showReminder({ id: longestId, ...reminder })),
 });
 
 /** Returns the reminders of a user by their time. */

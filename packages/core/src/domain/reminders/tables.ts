@@ -9,8 +9,10 @@ export const reminderTables = {
       content: t.string({ description: "What the user is going to be told, as Markdown" }),
       rendered_content: t.string({ description: "HTML" }),
       scheduled_at: t.integer({ description: "UNIX seconds" }),
+      bytes: t.integer({ description: "Of its JSON text in answers" }),
     },
-    { byUser: ["user_id", "scheduled_at"], byTime: ["scheduled_at"] },
-    { ownedBy: "byUser" },
+    { byUser: ["user_id", "scheduled_at"], byTime: ["scheduled_at"], byBytes: ["user_id", "bytes"] },
+    // Contract silent on both.
+    { ownedBy: "byUser", limit: { what: "reminders", rows: 1_000, bytes: 2 << 20 } },
   ),
 } as const;

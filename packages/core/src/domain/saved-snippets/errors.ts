@@ -3,5 +3,4 @@ import { catalogue } from "../../operation/catalogue.js";
 /** Errors about saved snippets (messages.md B5). */
 export const savedSnippetErrors = catalogue({
   savedSnippetMissing: { code: "BAD_REQUEST", status: 404, msg: "Saved snippet does not exist." },
-  savedSnippetsFull: { code: "BAD_REQUEST", msg: "You can have at most {limit} saved snippets." },
 });

@@ -5,6 +5,7 @@ import { savedSnippetErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { savedSnippets as savedSnippetsPart } from "./state.js";
+import { savedSnippetSteps } from "./steps.js";
 import { savedSnippetTables } from "./tables.js";
 
 export { errors, type SavedSnippetRows } from "./vocabulary.js";
@@ -14,6 +15,7 @@ export const resource = defineResource({
   about: { name: "Saved snippets", description: "Texts that a user keeps to send them again." },
   meanings: { saved_snippet_id: "The snippet" },
   tables: savedSnippetTables,
+  steps: savedSnippetSteps,
   errors: savedSnippetErrors,
   events,
   operations,

@@ -1,9 +1,11 @@
 import { type Static, t } from "../../schema/schema.js";
 import { limits } from "../realm/index.js";
+import { answeredBytes, longestId, storedLimit } from "../users/index.js";
+import { savedSnippetTables } from "./tables.js";
 import type { Reading, ReadTx, Row } from "./vocabulary.js";
 
-/** Contract silent: how many snippets a user may have. */
-export const mostSnippets = 250;
+/** How many snippets a user may have, and how large all may be. */
+export const snippetLimit = storedLimit(savedSnippetTables, "saved_snippets");
 
 /** What a snippet is found by, as a request sets it. The source of the limit is messages.md B5. */
 export const snippetTitle = t.text({
@@ -35,12 +37,17 @@ export const savedSnippetShape = t.named(
 type Snippet = Row<"saved_snippets">;
 
 /** Returns the snippet as it crosses the wire. */
-export const showSnippet = ({ id, title, content, date_created }: Snippet): Static<typeof savedSnippetShape> => ({
+export const showSnippet = ({
   id,
   title,
   content,
   date_created,
-});
+}: Omit<Snippet, "bytes" | "user_id">): Static<typeof savedSnippetShape> => ({ id, title, content, date_created });
+
+/** Returns a snippet with the bytes that it has in answers. */
+export const measured = <S extends Pick<Snippet, "title" | "content" | "date_created">>(
+  snippet: S,
+): S & Pick<Snippet, "bytes"> => ({ ...snippet, bytes: answeredBytes(showSnippet({ id: longestId, ...snippet })) });
 
 /** Returns the snippets that a user has saved, the oldest first. */
 export const snippetsOf = (tx: ReadTx, user_id: number): Promise<Snippet[]> =>

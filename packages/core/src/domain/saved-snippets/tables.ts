@@ -8,8 +8,10 @@ export const savedSnippetTables = {
       title: t.string(),
       content: t.string({ description: "Markdown" }),
       date_created: t.integer({ description: "UNIX seconds" }),
+      bytes: t.integer({ description: "Of its JSON text in answers" }),
     },
-    { byUser: ["user_id"] },
-    { ownedBy: "byUser" },
+    { byUser: ["user_id"], byBytes: ["user_id", "bytes"] },
+    // Contract silent on both.
+    { ownedBy: "byUser", limit: { what: "saved snippets", rows: 250, bytes: 2 << 20 } },
   ),
 } as const;

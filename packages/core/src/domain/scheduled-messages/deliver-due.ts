@@ -2,7 +2,7 @@ import { ChatError } from "../../operation/errors.js";
 import { deliver, sendDirectNotices } from "../messages/index.js";
 import { asCode } from "../rendering/index.js";
 import { scheduledMessagesRemoveEvent, scheduledMessagesUpdateEvent } from "./events.js";
-import { type Scheduled, showScheduled } from "./scheduled-messages.js";
+import { type Scheduled, scheduledLimit, showScheduled } from "./scheduled-messages.js";
 import { scheduledErrors, sendingOf } from "./scheduled-params.js";
 import { type Actor, defineJob, failWith, type Operating, type ReadTx } from "./vocabulary.js";
 
@@ -36,13 +36,21 @@ const send = async (call: Operating, sender: Actor, row: Scheduled): Promise<voi
   if (typeof prepared === "string") return giveUp(call, sender, { row, reason: prepared });
   await deliver([{ call, sending: prepared }]);
   const { tx, now, emit } = call;
-  await tx.update("scheduled_messages", row.id, { state: "sent", content: "", rendered_content: "" });
+  await forgetFirstSent(tx, sender.id);
+  await tx.update("scheduled_messages", row.id, { state: "sent", content: "", rendered_content: "", bytes: 0 });
   emit(scheduledMessagesRemoveEvent, { scheduled_message_id: row.id }, { users: [sender.id] });
   await tx.deleteRange("scheduled_messages", "byTime", {
     prefix: ["sent"],
     before: now - remembered,
     limit: mostForgotten,
   });
+};
+
+/** Forgets the first of what an account has sent, where more would be remembered than it may have scheduled. */
+const forgetFirstSent = async (tx: Operating["tx"], user_id: number): Promise<void> => {
+  const sent = { prefix: [user_id, "sent"] };
+  if ((await tx.count("scheduled_messages", "byUser", sent)) >= scheduledLimit.rows)
+    await tx.deleteRange("scheduled_messages", "byUser", { ...sent, limit: 1 });
 };
 
 /** Returns what is to be sent, or the reason why nothing is. */

@@ -16,5 +16,4 @@ export const scheduledMessageErrors = catalogue({
   },
   alreadySent: { code: "BAD_REQUEST", msg: "Scheduled message was already sent" },
   scheduledMessageMissing: { code: "BAD_REQUEST", status: 404, msg: "Scheduled message does not exist" },
-  scheduledMessagesFull: { code: "BAD_REQUEST", msg: "You can have at most {limit} scheduled messages." },
 });

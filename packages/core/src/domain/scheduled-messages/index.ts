@@ -6,6 +6,7 @@ import { scheduledMessageErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { scheduledMessages as scheduledMessagesPart } from "./state.js";
+import { scheduledMessageSteps } from "./steps.js";
 import { scheduledMessageTables } from "./tables.js";
 
 export { scheduledTexts } from "./scheduled-messages.js";
@@ -17,6 +18,7 @@ export const resource = defineResource({
   about: { name: "Scheduled messages", description: "Messages that are sent at a later time." },
   meanings: { scheduled_message_id: "The scheduled message" },
   tables: scheduledMessageTables,
+  steps: scheduledMessageSteps,
   errors: scheduledMessageErrors,
   events,
   operations,

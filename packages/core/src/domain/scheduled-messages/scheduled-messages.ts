@@ -1,8 +1,10 @@
 import { type Static, t } from "../../schema/schema.js";
+import { answeredBytes, longestId, storedLimit } from "../users/index.js";
+import { scheduledMessageTables } from "./tables.js";
 import type { Reading, ReadTx, Row } from "./vocabulary.js";
 
-/** Contract silent: how many messages a user may have scheduled. */
-export const mostScheduled = 1_000;
+/** How many messages a user may have scheduled, and how large all may be. */
+export const scheduledLimit = storedLimit(scheduledMessageTables, "scheduled_messages");
 
 const id = t.integer();
 
@@ -25,7 +27,7 @@ export const scheduledMessageShape = t.named(
 export type Scheduled = Row<"scheduled_messages">;
 
 /** Returns the scheduled message as it crosses the wire. */
-export const showScheduled = ({ id, ...row }: Scheduled): Static<typeof scheduledMessageShape> => {
+export const showScheduled = ({ id, ...row }: Omit<Scheduled, "bytes">): Static<typeof scheduledMessageShape> => {
   const [first = 0] = row.to;
   return {
     scheduled_message_id: id,
@@ -37,6 +39,10 @@ export const showScheduled = ({ id, ...row }: Scheduled): Static<typeof schedule
     failed: row.state === "failed",
   };
 };
+
+/** Returns the bytes that a scheduled message has in answers. */
+export const bytesOfScheduled = (row: Omit<Scheduled, "id" | "bytes">): number =>
+  answeredBytes(showScheduled({ id: longestId, ...row }));
 
 /** Returns a user's scheduled messages that were not sent, failed ones included, by their time. */
 export const scheduledBy = async (tx: ReadTx, user_id: number): Promise<Scheduled[]> => {

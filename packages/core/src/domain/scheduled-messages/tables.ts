@@ -16,8 +16,14 @@ export const scheduledMessageTables = {
       state: t.oneOf(["waiting", "failed", "sent"], { description: "What was sent is kept for some days" }),
       read_by_sender: t.boolean(),
       client: t.string(),
+      bytes: t.integer({ description: "Of its JSON text in answers; 0 once it was sent" }),
     },
-    { byUser: ["user_id", "state", "scheduled_at"], byTime: ["state", "scheduled_at"] },
-    { ownedBy: "byUser" },
+    {
+      byUser: ["user_id", "state", "scheduled_at"],
+      byTime: ["state", "scheduled_at"],
+      byBytes: ["user_id", "bytes"],
+    },
+    // Contract silent on both.
+    { ownedBy: "byUser", limit: { what: "scheduled messages", rows: 1_000, bytes: 2 << 20 } },
   ),
 } as const;

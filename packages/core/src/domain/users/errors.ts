@@ -19,6 +19,14 @@ export const userErrors = catalogue({
   passwordTooWeak: { code: "BAD_REQUEST", msg: "The password is too weak." },
   unknownSound: { code: "BAD_REQUEST", msg: "Invalid notification sound '{value}'" },
   invalidBatchingPeriod: { code: "BAD_REQUEST", msg: "Invalid email batching period: {n} seconds" },
+  listFull: {
+    code: "BAD_REQUEST",
+    msg: "You can have at most {limit} {what}, those of your bots included. Delete some first.",
+  },
+  listTooLarge: {
+    code: "BAD_REQUEST",
+    msg: "Your {what} can take at most {limit} bytes together, those of your bots included. Delete some first.",
+  },
   botNameTaken: { code: "BAD_REQUEST", msg: "Name is already in use." },
 });
 

@@ -40,6 +40,14 @@ export {
 export { queueOwnerOf, queueOwners } from "./queue-owners.js";
 export { shownAvatars } from "./services.js";
 export { allBots, allUsers } from "./shared.js";
+export {
+  answeredBytes,
+  checkStored,
+  checkStoredBytes,
+  checkStoredRows,
+  longestId,
+  storedLimit,
+} from "./stored/stored-limits.js";
 export { withDirectory } from "./user-directory.js";
 export {
   notificationSounds,

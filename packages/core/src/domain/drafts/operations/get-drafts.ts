@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
-import { checkKeepsDrafts, draftShape, draftsOf, mostDrafts, showDraft } from "../drafts.js";
+import { checkKeepsDrafts, draftLimit, draftShape, draftsOf, showDraft } from "../drafts.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const getDrafts = defineOperation({
@@ -11,7 +11,7 @@ export const getDrafts = defineOperation({
   params: t.object({}),
   result: t.object({
     count: t.integer(),
-    drafts: t.array(draftShape, { max: mostDrafts, description: "The one edited last first" }),
+    drafts: t.array(draftShape, { max: draftLimit.rows, description: "The one edited last first" }),
   }),
   errors: ["draftsOff"],
   async run(call) {

@@ -1,13 +1,13 @@
 import { t } from "../../../schema/schema.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, checkStoredRows } from "../../users/index.js";
 import { navigationViewAddEvent } from "../events.js";
 import {
   builtInFragments,
   checkNameless,
-  mostViews,
   navigationViewsOf,
   newFragment,
   showNavigationView,
+  viewLimit,
   viewName,
 } from "../navigation-views.js";
 import { defineOperation } from "../vocabulary.js";
@@ -20,7 +20,7 @@ export const addNavigationView = defineOperation({
   permission: anyUser,
   params: t.object({ fragment: newFragment, is_pinned: t.boolean(), name: viewName }),
   result: t.object({}),
-  errors: ["builtInViewNamed", "customViewUnnamed", "navigationViewTaken", "navigationViewsFull"],
+  errors: ["builtInViewNamed", "customViewUnnamed", "navigationViewTaken", "listFull"],
   async run(call) {
     const { actor, tx, emit, fail } = call;
     const { fragment, name, is_pinned } = call.params;
@@ -29,7 +29,7 @@ export const addNavigationView = defineOperation({
     const views = await navigationViewsOf(tx, actor.id);
     if (views.some((view) => view.fragment === fragment || (name !== undefined && view.name === name)))
       throw fail("navigationViewTaken");
-    if (views.length >= mostViews) throw fail("navigationViewsFull", { limit: mostViews });
+    await checkStoredRows(call, viewLimit, 1);
     const row = { user_id: actor.id, fragment, name: name ?? null, is_pinned };
     const navigation_view = showNavigationView(await tx.insert("navigation_views", row));
     emit(navigationViewAddEvent, { navigation_view }, { users: [actor.id] });

@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
-import { mostViews, navigationViewShape, navigationViewsOf, showNavigationView } from "../navigation-views.js";
+import { navigationViewShape, navigationViewsOf, showNavigationView, viewLimit } from "../navigation-views.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const getNavigationViews = defineOperation({
@@ -10,7 +10,7 @@ export const getNavigationViews = defineOperation({
   description: "Those that were stored; clients have the built-in ones without it.",
   permission: anyUser,
   params: t.object({}),
-  result: t.object({ navigation_views: t.array(navigationViewShape, { max: mostViews }) }),
+  result: t.object({ navigation_views: t.array(navigationViewShape, { max: viewLimit.rows }) }),
   errors: [],
   async run({ actor, tx }) {
     return { navigation_views: (await navigationViewsOf(tx, actor.id)).map(showNavigationView) };

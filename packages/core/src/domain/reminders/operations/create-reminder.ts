@@ -4,11 +4,11 @@ import { readableMessage } from "../../channels/index.js";
 import { limits } from "../../realm/index.js";
 import { renderFor } from "../../rendering/index.js";
 import { checkFuture, deliveryTime } from "../../scheduled-messages/index.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, checkStored } from "../../users/index.js";
 import { remindersAddEvent } from "../events.js";
 import { reminding } from "../remind.js";
 import { reminderText } from "../reminder-text.js";
-import { mostReminders, showReminder } from "../reminders.js";
+import { measured, reminderLimit, showReminder } from "../reminders.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const createReminder = defineOperation({
@@ -26,17 +26,16 @@ export const createReminder = defineOperation({
     ),
   }),
   result: t.object({ reminder_id: t.integer() }),
-  errors: ["deliveryInPast", "invalidMessage", "remindersFull"],
+  errors: ["deliveryInPast", "invalidMessage", "listFull", "listTooLarge"],
   async run(call) {
-    const { actor, params, tx, emit, use, fail } = call;
+    const { actor, params, tx, emit, use } = call;
     const { message_id, scheduled_delivery_timestamp: scheduled_at, note } = params;
     checkFuture(call, scheduled_at);
     const message = await readableMessage(call, message_id);
-    const known = await tx.count("reminders", "byUser", { prefix: [actor.id] });
-    if (known >= mostReminders) throw fail("remindersFull", { limit: mostReminders });
     const content = await reminderText(call, message, note);
     const { html: rendered_content } = await renderFor(call, content);
-    const row = { user_id: actor.id, message_id, content, rendered_content, scheduled_at };
+    const row = measured({ user_id: actor.id, message_id, content, rendered_content, scheduled_at });
+    await checkStored(call, reminderLimit, { rows: 1, bytes: row.bytes });
     const reminder = await tx.insert("reminders", row);
     emit(remindersAddEvent, { reminders: [showReminder(reminder)] }, { users: [actor.id] });
     call.afterCommit(() => use(jobs).wake(reminding));

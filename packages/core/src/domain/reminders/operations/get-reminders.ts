@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
-import { mostReminders, reminderShape, remindersOf, showReminder } from "../reminders.js";
+import { reminderLimit, reminderShape, remindersOf, showReminder } from "../reminders.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const getReminders = defineOperation({
@@ -9,7 +9,7 @@ export const getReminders = defineOperation({
   summary: "Get one's reminders",
   permission: anyUser,
   params: t.object({}),
-  result: t.object({ reminders: t.array(reminderShape, { max: mostReminders, description: "By their time" }) }),
+  result: t.object({ reminders: t.array(reminderShape, { max: reminderLimit.rows, description: "By their time" }) }),
   errors: [],
   async run({ actor, tx }) {
     return { reminders: (await remindersOf(tx, actor.id)).map(showReminder) };

@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, checkStored } from "../../users/index.js";
 import { savedSnippetsAddEvent } from "../events.js";
-import { mostSnippets, showSnippet, snippetContent, snippetsOf, snippetTitle } from "../saved-snippets.js";
+import { measured, showSnippet, snippetContent, snippetLimit, snippetTitle } from "../saved-snippets.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const createSavedSnippet = defineOperation({
@@ -12,11 +12,12 @@ export const createSavedSnippet = defineOperation({
   permission: anyUser,
   params: t.object({ title: snippetTitle, content: snippetContent }),
   result: t.object({ saved_snippet_id: t.integer() }),
-  errors: ["savedSnippetsFull"],
-  async run({ actor, params, tx, emit, now, fail }) {
-    if ((await snippetsOf(tx, actor.id)).length >= mostSnippets)
-      throw fail("savedSnippetsFull", { limit: mostSnippets });
-    const row = await tx.insert("saved_snippets", { user_id: actor.id, ...params, date_created: now });
+  errors: ["listFull", "listTooLarge"],
+  async run(call) {
+    const { actor, params, tx, emit, now } = call;
+    const snippet = measured({ user_id: actor.id, ...params, date_created: now });
+    await checkStored(call, snippetLimit, { rows: 1, bytes: snippet.bytes });
+    const row = await tx.insert("saved_snippets", snippet);
     emit(savedSnippetsAddEvent, { saved_snippet: showSnippet(row) }, { users: [actor.id] });
     return { saved_snippet_id: row.id };
   },

@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, checkStoredBytes } from "../../users/index.js";
 import { savedSnippetsUpdateEvent } from "../events.js";
-import { ownSnippet, showSnippet, snippetContent, snippetTitle } from "../saved-snippets.js";
+import { measured, ownSnippet, showSnippet, snippetContent, snippetLimit, snippetTitle } from "../saved-snippets.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const editSavedSnippet = defineOperation({
@@ -16,13 +16,15 @@ export const editSavedSnippet = defineOperation({
     content: t.optional(snippetContent),
   }),
   result: t.object({}),
-  errors: ["savedSnippetMissing"],
+  errors: ["savedSnippetMissing", "listTooLarge"],
   async run(call) {
     const { actor, tx, emit } = call;
     const { saved_snippet_id, ...changes } = call.params;
-    const { id } = await ownSnippet(call, saved_snippet_id);
+    const { id, ...snippet } = await ownSnippet(call, saved_snippet_id);
     if (Object.keys(changes).length === 0) return {};
-    const edited = await tx.update("saved_snippets", id, changes);
+    const { bytes } = measured({ ...snippet, ...changes });
+    await checkStoredBytes(call, snippetLimit, bytes - snippet.bytes);
+    const edited = await tx.update("saved_snippets", id, { ...changes, bytes });
     emit(savedSnippetsUpdateEvent, { saved_snippet: showSnippet(edited) }, { users: [actor.id] });
     return {};
   },

@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
-import { mostSnippets, savedSnippetShape, showSnippet, snippetsOf } from "../saved-snippets.js";
+import { savedSnippetShape, showSnippet, snippetLimit, snippetsOf } from "../saved-snippets.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const getSavedSnippets = defineOperation({
@@ -9,7 +9,7 @@ export const getSavedSnippets = defineOperation({
   summary: "Get one's saved snippets",
   permission: anyUser,
   params: t.object({}),
-  result: t.object({ saved_snippets: t.array(savedSnippetShape, { max: mostSnippets }) }),
+  result: t.object({ saved_snippets: t.array(savedSnippetShape, { max: snippetLimit.rows }) }),
   errors: [],
   async run({ actor, tx }) {
     return { saved_snippets: (await snippetsOf(tx, actor.id)).map(showSnippet) };

@@ -1,10 +1,10 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import { t } from "../../../schema/schema.js";
 import { isInteractive } from "../../messages/index.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, checkStored } from "../../users/index.js";
 import { scheduledDelivery } from "../deliver-due.js";
 import { scheduledMessagesAddEvent } from "../events.js";
-import { mostScheduled, scheduledBy, showScheduled } from "../scheduled-messages.js";
+import { bytesOfScheduled, scheduledLimit, showScheduled } from "../scheduled-messages.js";
 import {
   accepted,
   checkFuture,
@@ -28,7 +28,7 @@ export const createScheduledMessage = defineOperation({
     read_by_sender: t.optional(t.boolean()),
   }),
   result: t.object({ scheduled_message_id: t.integer() }),
-  errors: ["deliveryInPast", "missingTopic", "scheduledMessagesFull", ...toErrors, ...scheduledErrors],
+  errors: ["deliveryInPast", "missingTopic", "listFull", "listTooLarge", ...toErrors, ...scheduledErrors],
   async run(call) {
     const { actor, params, client, tx, emit, use, fail } = call;
     const { content, scheduled_delivery_timestamp: scheduled_at } = params;
@@ -38,14 +38,10 @@ export const createScheduledMessage = defineOperation({
     if (type === "stream" && params.topic === undefined) throw fail("missingTopic");
     const read_by_sender = params.read_by_sender ?? isInteractive(client);
     const columns = await accepted(call, { type, to, topic: params.topic ?? "", content, client, read_by_sender });
-    if ((await scheduledBy(tx, actor.id)).length >= mostScheduled)
-      throw fail("scheduledMessagesFull", { limit: mostScheduled });
-    const row = await tx.insert("scheduled_messages", {
-      ...columns,
-      user_id: actor.id,
-      scheduled_at,
-      state: "waiting",
-    });
+    const scheduled = { ...columns, user_id: actor.id, scheduled_at, state: "waiting" as const };
+    const bytes = bytesOfScheduled(scheduled);
+    await checkStored(call, scheduledLimit, { rows: 1, bytes });
+    const row = await tx.insert("scheduled_messages", { ...scheduled, bytes });
     emit(scheduledMessagesAddEvent, { scheduled_messages: [showScheduled(row)] }, { users: [actor.id] });
     call.afterCommit(() => use(jobs).wake(scheduledDelivery));
     return { scheduled_message_id: row.id };

@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
-import { mostScheduled, scheduledBy, scheduledMessageShape, showScheduled } from "../scheduled-messages.js";
+import { scheduledBy, scheduledLimit, scheduledMessageShape, showScheduled } from "../scheduled-messages.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const getScheduledMessages = defineOperation({
@@ -11,7 +11,7 @@ export const getScheduledMessages = defineOperation({
   permission: anyUser,
   params: t.object({}),
   result: t.object({
-    scheduled_messages: t.array(scheduledMessageShape, { max: mostScheduled, description: "By their time" }),
+    scheduled_messages: t.array(scheduledMessageShape, { max: scheduledLimit.rows, description: "By their time" }),
   }),
   errors: [],
   async run({ actor, tx }) {

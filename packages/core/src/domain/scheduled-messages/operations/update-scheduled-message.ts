@@ -1,9 +1,9 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import { t } from "../../../schema/schema.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, checkStoredBytes } from "../../users/index.js";
 import { scheduledDelivery } from "../deliver-due.js";
 import { scheduledMessagesUpdateEvent } from "../events.js";
-import { ownScheduled, showScheduled } from "../scheduled-messages.js";
+import { bytesOfScheduled, ownScheduled, scheduledLimit, showScheduled } from "../scheduled-messages.js";
 import {
   accepted,
   checkFuture,
@@ -37,6 +37,7 @@ export const updateScheduledMessage = defineOperation({
     "deliveryInPast",
     "scheduledMessageMissing",
     "alreadySent",
+    "listTooLarge",
     ...toErrors,
     ...scheduledErrors,
   ],
@@ -62,7 +63,9 @@ export const updateScheduledMessage = defineOperation({
     };
     const columns = isChanged ? await accepted(call, wanted) : {};
     const when = { scheduled_at: time ?? row.scheduled_at, state: "waiting" as const };
-    const changed = await tx.update("scheduled_messages", row.id, { ...columns, ...when });
+    const bytes = bytesOfScheduled({ ...row, ...columns, ...when });
+    await checkStoredBytes(call, scheduledLimit, bytes - row.bytes);
+    const changed = await tx.update("scheduled_messages", row.id, { ...columns, ...when, bytes });
     emit(scheduledMessagesUpdateEvent, { scheduled_message: showScheduled(changed) }, { users: [actor.id] });
     call.afterCommit(() => use(jobs).wake(scheduledDelivery));
     return {};
