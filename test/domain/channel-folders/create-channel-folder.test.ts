@@ -127,7 +127,7 @@ operationCases("createChannelFolder", [
     as: "ada",
     params: projects,
     doors: ["over the wire"],
-    error: ["foldersFull", { limit: 1_000 }],
+    error: ["organizationFull", { limit: 1_000, what: "channel folders" }],
   },
   {
     name: "creates the thousandth",

@@ -127,7 +127,7 @@ operationCases("addDomain", [
     ],
     as: "olga",
     params: own,
-    error: ["domainsFull", { limit: 1_000 }],
+    error: ["organizationFull", { limit: 1_000, what: "domains" }],
   },
   ...Object.entries(faults).map(
     ([domain, error]): Case => ({

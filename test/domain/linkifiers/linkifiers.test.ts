@@ -207,7 +207,7 @@ operationCases("addLinkifier", [
     ],
     as: "ada",
     params: issue,
-    error: ["linkifiersFull", { limit: 200 }],
+    error: ["organizationFull", { limit: 200, what: "linkifiers" }],
   },
   { name: "refuses members", as: "mia", params: issue, error: "administratorRequired" },
 ]);

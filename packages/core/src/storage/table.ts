@@ -9,10 +9,12 @@ export interface Index {
   unique: boolean;
 }
 
-/** How much of a table an account may have, together with its bots (security O2, O3). */
+/** How much a table may hold of what people store (security O2). */
 export interface StoredLimit {
   /** What the rows are called in error texts and documents: "drafts". */
   what: string;
+  /** The index that begins with the account, which has the limit together with its bots (security O3). Else the organization has it. */
+  by?: string;
   rows: number;
   /**
    * What the column `bytes` of the rows may add up to. An index of the account and that column has to be there. Rows of 0 bytes do
@@ -39,7 +41,7 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   log?: boolean;
   /** An index whose first column is the account that a row belongs to; rows are deleted with their account. */
   ownedBy?: I;
-  /** How much an account may have in it; for tables with `ownedBy`. */
+  /** How much it may hold. */
   limit?: StoredLimit;
 }
 

@@ -9,7 +9,7 @@ export const botStorageTables = {
       value: t.string(),
       size: t.integer({ description: "Characters of the key and the value together" }),
     },
-    { byBot: unique("bot_id", "key") },
+    { byBot: unique("bot_id", "key"), bySize: ["bot_id", "size"] },
     { ownedBy: "byBot" },
   ),
 } as const;

@@ -1,6 +1,7 @@
 import { fold, forbiddenInName, isBlank } from "../../text/folding.js";
 import { renderDescription } from "../rendering/index.js";
-import { type ChannelFolder, mostFolders, viewChannelFolder } from "./channel-folders.js";
+import { checkOrganizationRows } from "../users/index.js";
+import { type ChannelFolder, folderLimit, viewChannelFolder } from "./channel-folders.js";
 import { channelFolderAddEvent, channelFolderUpdateEvent } from "./events.js";
 import type { Checking, Writing } from "./vocabulary.js";
 
@@ -25,12 +26,12 @@ type Described = Pick<ChannelFolder, "name" | "description">;
 
 /** Creates a folder as the last one in order, and tells everybody; returns its id. The name is stored as it was sent. */
 export const createFolder = async (
-  call: Writing<FolderNameError | "foldersFull">,
+  call: Writing<FolderNameError | "organizationFull">,
   { name, description }: Described,
 ): Promise<number> => {
-  const { tx, actor, now, emit, fail } = call;
+  const { tx, actor, now, emit } = call;
   await checkName(call, name);
-  if ((await tx.count("channel_folders", "id")) >= mostFolders) throw fail("foldersFull", { limit: mostFolders });
+  await checkOrganizationRows(call, folderLimit, 1);
   const rendered_description = await renderDescription(call, description);
   const id = await tx.nextId("channel_folders");
   const folder = await tx.insert("channel_folders", {

@@ -1,13 +1,15 @@
 import { picked } from "../../schema/declared-names.js";
 import { type Static, t } from "../../schema/schema.js";
 import { webPublicChannelsIn } from "../channels/index.js";
+import { storedLimit } from "../users/index.js";
+import { channelFolderTables } from "./tables.js";
 import type { Checking, ReadTx, Row } from "./vocabulary.js";
 
 /** A channel folder as it is stored. */
 export type ChannelFolder = Row<"channel_folders">;
 
 /** Contract silent: an organization has no more folders than one request can put in order. */
-export const mostFolders = 1_000;
+export const folderLimit = storedLimit(channelFolderTables, "channel_folders");
 
 /** The folder object (channels.md 7.13). */
 export const channelFolderShape = t.named(

@@ -9,7 +9,6 @@ export const channelFolderErrors = catalogue({
     msg: "Invalid character in channel folder name, at position {position}.",
   },
   folderNameTaken: { code: "BAD_REQUEST", msg: "Channel folder name already in use" },
-  foldersFull: { code: "BAD_REQUEST", msg: "An organization can have at most {limit} channel folders." },
   folderInUse: {
     code: "BAD_REQUEST",
     msg: "You need to remove all the channels from this folder to archive it.",

@@ -1,6 +1,6 @@
 import { defineEvent } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
-import { channelFolderShape, mostFolders } from "./channel-folders.js";
+import { channelFolderShape, folderLimit } from "./channel-folders.js";
 
 export const channelFolderAddEvent = defineEvent({
   type: "channel_folder",
@@ -30,7 +30,7 @@ export const channelFolderReorderEvent = defineEvent({
   description: "The channel folders have another order",
   fields: {
     order: t.array(t.integer(), {
-      max: mostFolders,
+      max: folderLimit.rows,
       description: "Ids of folders; the place in this list is the folder's `order`",
     }),
   },

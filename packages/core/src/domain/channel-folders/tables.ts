@@ -14,6 +14,6 @@ export const channelFolderTables = {
       order: t.integer(),
     },
     { byName: unique("name_folded"), byOrder: ["order"] },
-    { resident: true },
+    { resident: true, limit: { what: "channel folders", rows: 1_000 } },
   ),
 } as const;

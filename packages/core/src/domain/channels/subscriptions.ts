@@ -157,11 +157,20 @@ const insertFirst = async (
 };
 
 /** Returns the changes that let ended subscriptions run again, in the order of the newcomers. */
+/**
+ * How many times of being subscribed are remembered for a user and a channel. Each new one costs as much as all before it. What was
+ * sent before the first of them counts as not received.
+ */
+const rememberedPeriods = 500;
+
 const resumed = (newcomers: ReadonlyMap<Place, readonly Joining[]>, periods: ReadonlyMap<number, Period>) =>
   [...newcomers].flatMap(([{ id }, joining]) => {
     const period = existing(periods.get(id));
     const known = joining.flatMap((one) => one.known ?? none);
-    return known.map((row) => ({ id: row.id, active: true, suspended: false, periods: [...row.periods, period] }));
+    return known.map(({ id, periods: before }) => {
+      const all = [...before, period].slice(-rememberedPeriods);
+      return { id, active: true, suspended: false, periods: all };
+    });
   });
 
 const none: readonly Row<"subscriptions">[] = [];

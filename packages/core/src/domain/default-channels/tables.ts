@@ -5,6 +5,6 @@ export const defaultChannelTables = {
   default_stream_groups: table(
     { name: t.string(), description: t.string(), stream_ids: t.array(t.integer()) },
     { byName: unique("name") },
-    { resident: true },
+    { resident: true, limit: { what: "groups of default channels", rows: 100 } },
   ),
 } as const;

@@ -1,10 +1,12 @@
 import type { Static } from "../../schema/schema.js";
+import { storedLimit } from "../users/index.js";
 import type { deviceShape } from "./device.js";
 import { deviceUpdateEvent } from "./events.js";
+import { deviceTables } from "./tables.js";
 import type { Operating, Reading, ReadTx, Row } from "./vocabulary.js";
 
 /** How many devices somebody may have; with one more the oldest one that gets no notifications is forgotten. */
-export const mostDevices = 100;
+export const deviceLimit = storedLimit(deviceTables, "devices");
 
 /** Returns the devices of a user, oldest first. */
 export const devicesOf = (tx: ReadTx, user_id: number): Promise<Row<"devices">[]> =>

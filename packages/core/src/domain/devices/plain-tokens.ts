@@ -1,5 +1,7 @@
 import { hash } from "@stablelib/sha256";
 import { toBase64 } from "../../encode/hex-and-base64.js";
+import { storedLimit } from "../users/index.js";
+import { deviceTables } from "./tables.js";
 import type { Operating, Raising, Writing } from "./vocabulary.js";
 
 /** Whose token it is. */
@@ -18,10 +20,15 @@ export const acceptToken = (
   return token;
 };
 
-/** Stores a token of the acting user, unless it is there. */
+const { rows: mostTokens } = storedLimit(deviceTables, "plain_tokens");
+
+/** Stores a token of the acting user, unless it is there. Where they have many, it takes the place of the oldest. */
 export const addPlainToken = async ({ tx, actor }: Writing, kind: TokenKind, token: string): Promise<void> => {
-  const known = await tx.count("plain_tokens", "byUser", { prefix: [actor.id, kind, token] });
-  if (known === 0) await tx.insert("plain_tokens", { user_id: actor.id, kind, token });
+  const known = await tx.scan("plain_tokens", "byUser", { prefix: [actor.id] });
+  if (known.some((row) => row.kind === kind && row.token === token)) return;
+  const oldest = known.map(({ id }) => id).sort((one, other) => one - other);
+  await tx.deleteMany("plain_tokens", oldest.slice(0, Math.max(0, known.length - mostTokens + 1)));
+  await tx.insert("plain_tokens", { user_id: actor.id, kind, token });
 };
 
 /** Deletes a token of the acting user; throws where there is none. */

@@ -17,13 +17,13 @@ export const deviceTables = {
       push_registration_error_code: t.nullable(t.string({ description: "Why the push service refused the token" })),
     },
     { byUser: ["user_id"] },
-    { resident: true, ownedBy: "byUser" },
+    { resident: true, ownedBy: "byUser", limit: { what: "devices", by: "byUser", rows: 100 } },
   ),
   /** Tokens of clients from before there was encryption; nothing is sent to them (push.md 12). */
   plain_tokens: table(
     { user_id: t.integer(), kind: t.string({ description: "`apns` or `fcm`" }), token: t.string() },
     { byUser: unique("user_id", "kind", "token") },
-    { ownedBy: "byUser" },
+    { ownedBy: "byUser", limit: { what: "push tokens", by: "byUser", rows: 100 } },
   ),
   /** The name by which the push service knows this server; one row, made with the first registration. */
   push_accounts: table(

@@ -1,8 +1,9 @@
 import { t } from "../../schema/schema.js";
+import { checkOrganizationRows, storedLimit } from "../users/index.js";
+import { domainTables } from "./tables.js";
 import type { Checking, ReadTx, Row } from "./vocabulary.js";
 
-/** The most domains that an organization may have. */
-const mostDomains = 1_000;
+const domainLimit = storedLimit(domainTables, "realm_domains");
 const longest = 255;
 
 /** A domain of which addresses may be. */
@@ -43,7 +44,7 @@ export const acceptDomain = async ({ tx, fail }: Checking<NewDomainError>, typed
   if (error !== null) throw fail("invalidDomain", { error });
   const [known] = await tx.scan("realm_domains", "byDomain", { prefix: [domain], limit: 1 });
   if (known !== undefined) throw fail("domainTaken", { domain });
-  if ((await tx.scan("realm_domains", "id")).length >= mostDomains) throw fail("domainsFull", { limit: mostDomains });
+  await checkOrganizationRows({ tx, fail }, domainLimit, 1);
   return domain;
 };
 
@@ -70,6 +71,6 @@ export const isAllowedDomain = async (tx: ReadTx, domain: string): Promise<boole
 };
 
 /** The errors that `acceptDomain` may throw. */
-export const newDomainErrors = ["invalidDomain", "domainTaken", "domainsFull"] as const;
+export const newDomainErrors = ["invalidDomain", "domainTaken", "organizationFull"] as const;
 
 type NewDomainError = (typeof newDomainErrors)[number];

@@ -5,5 +5,4 @@ export const domainErrors = catalogue({
   invalidDomain: { code: "BAD_REQUEST", msg: "Invalid domain: {error}" },
   domainTaken: { code: "BAD_REQUEST", msg: "The domain {domain} is already a part of your organization." },
   noSuchDomain: { code: "BAD_REQUEST", msg: "No entry found for domain {domain}." },
-  domainsFull: { code: "BAD_REQUEST", msg: "An organization can have at most {limit} domains." },
 });

@@ -5,6 +5,6 @@ export const domainTables = {
   realm_domains: table(
     { domain: t.string(), allow_subdomains: t.boolean() },
     { byDomain: unique("domain") },
-    { resident: true },
+    { resident: true, limit: { what: "domains", rows: 1_000 } },
   ),
 } as const;

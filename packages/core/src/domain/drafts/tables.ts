@@ -15,6 +15,6 @@ export const draftTables = {
     },
     { byUser: ["user_id", "timestamp"], byBytes: ["user_id", "bytes"] },
     // platform.md 8.4 has the number.
-    { ownedBy: "byUser", limit: { what: "drafts", rows: 1_000, bytes: 2 << 20 } },
+    { ownedBy: "byUser", limit: { what: "drafts", by: "byUser", rows: 1_000, bytes: 2 << 20 } },
   ),
 } as const;

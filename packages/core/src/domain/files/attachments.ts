@@ -7,6 +7,8 @@ type Attachment = Row<"attachments">;
 
 /** Contract silent: the most messages that the object of one file lists, the newest ones. */
 const mostListed = 1_000;
+/** The most that the objects of one answer list, those of one file at least. Whoever links to the files makes more of them. */
+const mostOfAll = 50_000;
 
 /** An uploaded file as it crosses the wire (messages.md B7). */
 export const attachmentShape = t.named(
@@ -78,7 +80,8 @@ export const storedNames = ({ key, thumbnails }: Pick<Attachment, "key" | "thumb
 /** Returns files as they cross the wire, with the messages that refer to them. */
 export const showAttachments = async (tx: ReadTx, rows: readonly Attachment[]): Promise<AttachmentObject[]> => {
   const prefixes = rows.map(({ id }) => [id]);
-  const range = { prefixes, limit: mostListed, reverse: true };
+  const limit = Math.max(1, Math.min(mostListed, Math.floor(mostOfAll / Math.max(1, rows.length))));
+  const range = { prefixes, limit, reverse: true };
   const references = rows.length === 0 ? [] : await tx.scanMany("attachment_messages", "byAttachment", range);
   const byFile = groupBy(references, ({ attachment_id }) => attachment_id);
   return rows.map((row) => showAttachment(row, byFile.get(row.id) ?? []));

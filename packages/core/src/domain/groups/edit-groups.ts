@@ -1,10 +1,12 @@
 import {
+  checkGroupLimits,
   checkGroupsToName,
   checkMayEdit,
   type GroupNamingError,
   type GroupPermission,
   Groups,
   groupFactsOf,
+  groupLimitErrors,
   StoredGroups,
   userGroupAddMembersEvent,
   userGroupAddSubgroupsEvent,
@@ -37,7 +39,7 @@ const checkMembersRight = (
 
 /** Adds users to a group (users.md 7.4). Throws for one who is in it already. */
 export const addMembers = async (
-  call: Writing<"memberAlready" | "invalidGroupMember" | "insufficientPermission">,
+  call: Writing<"memberAlready" | "invalidGroupMember" | "insufficientPermission" | "organizationFull">,
   group: Group,
   ids: readonly number[],
 ): Promise<void> => {
@@ -46,6 +48,7 @@ export const addMembers = async (
   const known = new Set(await new StoredGroups(call.tx).membersOf([group.id]));
   const twice = ids.find((id) => known.has(id));
   if (twice !== undefined) throw call.fail("memberAlready", { id: twice });
+  await checkGroupLimits(call, { members: users.length });
   await putMembers(call, group, users);
 };
 
@@ -98,7 +101,9 @@ export const removeMembers = async (
 
 /** Adds groups to a group; throws where the group would then hold itself. */
 export const addSubgroups = async (
-  call: Writing<GroupNamingError | "subgroupAlready" | "subgroupCircle" | "insufficientPermission">,
+  call: Writing<
+    GroupNamingError | "subgroupAlready" | "subgroupCircle" | "insufficientPermission" | "organizationFull"
+  >,
   group: Group,
   ids: readonly number[],
 ): Promise<void> => {
@@ -110,6 +115,7 @@ export const addSubgroups = async (
   if (twice !== undefined) throw call.fail("subgroupAlready", { id: twice });
   if ((await stored.reachOf(ids)).has(group.id)) throw call.fail("subgroupCircle", { id: group.id });
   const direct_subgroup_ids = distinct(ids);
+  await checkGroupLimits(call, { subgroups: direct_subgroup_ids.length });
   await withSight(call, { group, who: { within: direct_subgroup_ids } }, async () => {
     await insertSubgroups(call, group.id, direct_subgroup_ids);
     const fields = { group_id: group.id, direct_subgroup_ids };
@@ -171,7 +177,7 @@ const withSight = async (call: Operating, { group, who }: Regrouping, change: ()
 };
 
 /** The errors of adding and removing members. */
-export const memberErrors = ["invalidGroupMember", "memberAlready", "memberMissing"] as const;
+export const memberErrors = ["invalidGroupMember", "memberAlready", "memberMissing", ...groupLimitErrors] as const;
 
 /** The errors of adding and removing subgroups. */
 export const subgroupErrors = [
@@ -180,4 +186,5 @@ export const subgroupErrors = [
   "subgroupAlready",
   "subgroupCircle",
   "subgroupMissing",
+  ...groupLimitErrors,
 ] as const;

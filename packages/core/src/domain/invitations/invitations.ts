@@ -20,7 +20,7 @@ const grants = {
     tenDays,
   ),
   invite_as: t.default(t.oneOf(Object.values(roles), { description: "The role" }), roles.member),
-  group_ids: t.default(t.array(t.integer()), []),
+  group_ids: t.default(t.array(t.integer(), { max: 100 }), []),
   include_realm_default_subscriptions: t.default(t.boolean(), false),
   // Some clients send the text `null` for none.
   welcome_message_custom_text: t.default(

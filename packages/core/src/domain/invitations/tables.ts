@@ -31,6 +31,8 @@ export const invitationTables = {
       byEmail: ["email_folded", "state"],
       byExpiry: ["expires"],
     },
+    // Those of the last 30 days that were accepted or revoked, too.
+    { limit: { what: "invitations", by: "byInviter", rows: 5_000 } },
   ),
 
   /** Links that invite anybody who has them, any number of times. */
@@ -46,5 +48,6 @@ export const invitationTables = {
       byState: ["state"],
       byExpiry: ["expires"],
     },
+    { limit: { what: "invitation links", by: "byInviter", rows: 1_000 } },
   ),
 } as const;

@@ -16,5 +16,4 @@ export const linkifierErrors = catalogue({
     code: "BAD_REQUEST",
     msg: "The ordered list must enumerate all existing linkifiers exactly once",
   },
-  linkifiersFull: { code: "BAD_REQUEST", msg: "An organization can have at most {limit} linkifiers." },
 });

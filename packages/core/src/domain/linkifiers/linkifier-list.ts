@@ -1,7 +1,9 @@
 import { t } from "../../schema/schema.js";
+import { storedLimit } from "../users/index.js";
+import { linkifierTables } from "./tables.js";
 
-/** The most linkifiers that an organization may have (security E). */
-export const mostLinkifiers = 200;
+/** How many linkifiers an organization may have. */
+export const linkifierLimit = storedLimit(linkifierTables, "linkifiers");
 
 /** The linkifiers of an organization, as clients see them. */
 export const linkifierList = t.array(
@@ -16,5 +18,5 @@ export const linkifierList = t.array(
       alternative_url_templates: t.array(t.string()),
     }),
   ),
-  { max: mostLinkifiers, description: "In the order in which they apply" },
+  { max: linkifierLimit.rows, description: "In the order in which they apply" },
 );

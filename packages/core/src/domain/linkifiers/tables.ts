@@ -12,6 +12,7 @@ export const linkifierTables = {
       order: t.integer({ description: "They apply in this order" }),
     },
     { byPattern: unique("pattern"), byOrder: ["order", "id"] },
-    { resident: true },
+    // Security E.
+    { resident: true, limit: { what: "linkifiers", rows: 200 } },
   ),
 } as const;

@@ -127,6 +127,18 @@ const without = (period: Period, message_id: number): Period[] => {
   ];
 };
 
+/** How many periods a mute is remembered in. */
+const rememberedPeriods = 1_000;
+
+/** Returns the newest periods. All before them are one, in which the messages that were excepted count as read again. */
+const remembered = (periods: readonly Period[]): readonly Period[] => {
+  const [first] = periods;
+  const last = periods.at(-rememberedPeriods);
+  if (first === undefined || last === undefined || first === last) return periods;
+  const { to_message_id } = last;
+  return [{ from_message_id: first.from_message_id, to_message_id }, ...periods.slice(1 - rememberedPeriods)];
+};
+
 /** Lets these messages be unread although their senders were muted. */
 export const exceptFromMutes = async (tx: WriteTx, user_id: number, message_ids: readonly number[]): Promise<void> => {
   const changes: Pick<Mute, "id" | "periods">[] = [];
@@ -137,7 +149,7 @@ export const exceptFromMutes = async (tx: WriteTx, user_id: number, message_ids:
       (periods, message_id) => periods.flatMap((period) => without(period, message_id)),
       periods,
     );
-    changes.push({ id, periods: [...left] });
+    changes.push({ id, periods: [...remembered(left)] });
   }
   await tx.updateMany("muted_users", changes);
 };

@@ -11,6 +11,6 @@ export const navigationViewTables = {
     },
     { byUser: unique("user_id", "fragment") },
     // Contract silent.
-    { ownedBy: "byUser", limit: { what: "navigation views", rows: 250 } },
+    { ownedBy: "byUser", limit: { what: "navigation views", by: "byUser", rows: 250 } },
   ),
 } as const;

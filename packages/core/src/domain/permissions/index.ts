@@ -29,6 +29,7 @@ export {
   readableGroupErrors,
   usersToName,
 } from "./group-access.js";
+export { checkGroupLimits, groupLimitErrors } from "./group-limits.js";
 export { groupSettingShape } from "./group-setting.js";
 export { type GroupObject, groupShape } from "./group-shape.js";
 export {

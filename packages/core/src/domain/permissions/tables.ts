@@ -15,20 +15,21 @@ export const groupTables = {
       settings: t.record(groupSettingShape, { description: "Permission settings that differ from their default" }),
     },
     { byName: unique("name") },
-    { resident: true },
+    // Contract silent on the limits. Everybody gets all of it when they start.
+    { resident: true, limit: { what: "user groups", rows: 1_000 } },
   ),
 
   /** The direct members of groups. Deactivated accounts stay members, and count again when they come back. */
   user_group_members: table(
     { group_id: t.integer(), user_id: t.integer() },
     { byGroup: unique("group_id", "user_id"), byUser: ["user_id", "group_id"] },
-    { resident: true, ownedBy: "byUser" },
+    { resident: true, ownedBy: "byUser", limit: { what: "members of user groups in all", rows: 200_000 } },
   ),
 
   /** The direct subgroups of groups; no group holds itself. What system groups hold is not stored. */
   user_group_subgroups: table(
     { supergroup_id: t.integer(), subgroup_id: t.integer() },
     { bySupergroup: unique("supergroup_id", "subgroup_id"), bySubgroup: ["subgroup_id", "supergroup_id"] },
-    { resident: true },
+    { resident: true, limit: { what: "subgroups of user groups in all", rows: 10_000 } },
   ),
 } as const;

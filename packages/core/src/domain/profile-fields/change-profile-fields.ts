@@ -1,10 +1,12 @@
 import { declaredNames } from "../../schema/declared-names.js";
 import { isBlank } from "../../text/folding.js";
+import { checkOrganizationRows, storedLimit } from "../users/index.js";
 import { announceProfileFields } from "./announce-profile-fields.js";
 import { externalAccounts } from "./external-accounts.js";
 import { acceptFieldData, type FieldDataError, fieldDataErrors, knownSiteOf } from "./profile-field-data.js";
 import { fieldTypes } from "./profile-field-types.js";
 import { choicesOf, dropValues, type ProfileField, profileFields } from "./profile-fields.js";
+import { profileTables } from "./tables.js";
 import type { Checking, Operating, Raising, Row } from "./vocabulary.js";
 
 type Columns = Omit<Row<"profile_fields">, "id" | "order">;
@@ -12,9 +14,11 @@ type Columns = Omit<Row<"profile_fields">, "id" | "order">;
 /** A field as an administrator describes it. */
 type DescribedField = Omit<Columns, "field_data"> & { field_data: Readonly<Record<string, unknown>> };
 
+const fieldLimit = storedLimit(profileTables, "profile_fields");
+
 /** Creates a field as the last one in order; returns its id. */
 export const createField = async (
-  call: Operating<FieldError | "invalidFieldType" | "invalidParameter">,
+  call: Operating<FieldError | "invalidFieldType" | "organizationFull" | "invalidParameter">,
   described: DescribedField,
 ): Promise<number> => {
   const { tx } = call;
@@ -22,6 +26,7 @@ export const createField = async (
   const description = acceptDescription(call, described);
   if (!allTypes.includes(described.type)) throw call.fail("invalidFieldType");
   const columns = await acceptField(call, { ...described, ...description });
+  await checkOrganizationRows(call, fieldLimit, 1);
   const { id } = await tx.insert("profile_fields", { ...columns, order: 0 });
   await tx.update("profile_fields", id, { order: id });
   await announceProfileFields(call);

@@ -21,6 +21,10 @@ export const profileErrors = catalogue({
     msg: "You are not allowed to change this field. Contact an administrator to update it.",
   },
   invalidChoice: { code: "BAD_REQUEST", msg: "'{value}' is not a valid choice for '{name}'." },
+  profileTooLarge: {
+    code: "BAD_REQUEST",
+    msg: "A profile can have at most {limit} bytes, its formatted texts included. Make some of them shorter.",
+  },
   namedUserDeactivated: { code: "BAD_REQUEST", msg: "User with ID {id} is deactivated" },
   namedUserIsBot: { code: "BAD_REQUEST", msg: "User with ID {id} is a bot" },
 });

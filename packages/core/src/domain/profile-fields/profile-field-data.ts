@@ -19,6 +19,15 @@ export const acceptFieldData = (
   type: number,
   data: Data,
 ): string => {
+  const text = acceptData(call, type, data);
+  if (text.length > longest) throw invalid(call, `field_data is too long (limit: ${longest} characters)`);
+  return text;
+};
+
+/** Contract silent: the length of a field's data, which everybody gets. */
+const longest = 10_000;
+
+const acceptData = (call: Raising<FieldDataError | "invalidParameter">, type: number, data: Data): string => {
   if (type === fieldTypes.choice) return acceptChoices(call, data);
   return type === fieldTypes.externalAccount ? acceptExternalAccount(call, data) : "";
 };

@@ -4,6 +4,7 @@ import { codePoints } from "../../text/folding.js";
 import { isWebAddress } from "../../text/web-addresses.js";
 import { accessibleUsers, announceUser } from "../accessible-users/index.js";
 import { renderFor } from "../rendering/index.js";
+import { answeredBytes } from "../users/index.js";
 import { fieldTypes, isMarkdown } from "./profile-field-types.js";
 import { choicesOf, type ProfileField, profileFields } from "./profile-fields.js";
 import type { Raising, Row, Writing } from "./vocabulary.js";
@@ -36,7 +37,7 @@ const peopleErrors = ["invalidGroupMember", "namedUserDeactivated", "namedUserIs
 type PeopleError = (typeof peopleErrors)[number];
 
 /** The errors that `changeProfile` may throw. */
-export const profileValueErrors = [...fieldAccessErrors, "invalidChoice", ...peopleErrors] as const;
+export const profileValueErrors = [...fieldAccessErrors, "invalidChoice", "profileTooLarge", ...peopleErrors] as const;
 
 type ProfileValueError = (typeof profileValueErrors)[number];
 
@@ -49,7 +50,24 @@ export const changeProfile = async (
   user: Row<"users">,
   changes: readonly ProfileChange[],
 ): Promise<void> => {
-  await storeProfile(call, user, await acceptChanges(call, changes));
+  const accepted = await acceptChanges(call, changes);
+  checkProfileSize(call, user, accepted);
+  await storeProfile(call, user, accepted);
+};
+
+/** Contract silent: the bytes of a profile, its HTML included. Everybody gets it with the account (security O2). */
+const largestProfile = 20_000;
+
+const checkProfileSize = (
+  { fail }: Raising<"profileTooLarge">,
+  { profile_data }: Row<"users">,
+  accepted: readonly Accepted[],
+): void => {
+  const profile = new Map<string, Held | null>(Object.entries(profile_data));
+  for (const [id, held] of accepted) profile.set(String(id), held);
+  const bytes = answeredBytes([...profile.values()]);
+  if (bytes > largestProfile && bytes > answeredBytes(Object.values(profile_data)))
+    throw fail("profileTooLarge", { limit: largestProfile });
 };
 
 /** A field's id and its new value, null for none. */

@@ -15,5 +15,7 @@ export const profileTables = {
       use_for_user_matching: t.boolean(),
     },
     { byOrder: ["order"], byName: unique("name") },
+    // Contract silent. Everybody gets all of them when they start, and their values of each person.
+    { limit: { what: "custom profile fields", rows: 100 } },
   ),
 } as const;

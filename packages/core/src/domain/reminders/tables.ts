@@ -13,6 +13,6 @@ export const reminderTables = {
     },
     { byUser: ["user_id", "scheduled_at"], byTime: ["scheduled_at"], byBytes: ["user_id", "bytes"] },
     // Contract silent on both.
-    { ownedBy: "byUser", limit: { what: "reminders", rows: 1_000, bytes: 2 << 20 } },
+    { ownedBy: "byUser", limit: { what: "reminders", by: "byUser", rows: 1_000, bytes: 2 << 20 } },
   ),
 } as const;

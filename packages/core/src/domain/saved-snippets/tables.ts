@@ -12,6 +12,6 @@ export const savedSnippetTables = {
     },
     { byUser: ["user_id"], byBytes: ["user_id", "bytes"] },
     // Contract silent on both.
-    { ownedBy: "byUser", limit: { what: "saved snippets", rows: 250, bytes: 2 << 20 } },
+    { ownedBy: "byUser", limit: { what: "saved snippets", by: "byUser", rows: 250, bytes: 2 << 20 } },
   ),
 } as const;

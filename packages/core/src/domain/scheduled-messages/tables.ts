@@ -24,6 +24,6 @@ export const scheduledMessageTables = {
       byBytes: ["user_id", "bytes"],
     },
     // Contract silent on both.
-    { ownedBy: "byUser", limit: { what: "scheduled messages", rows: 1_000, bytes: 2 << 20 } },
+    { ownedBy: "byUser", limit: { what: "scheduled messages", by: "byUser", rows: 1_000, bytes: 2 << 20 } },
   ),
 } as const;

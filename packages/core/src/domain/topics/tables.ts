@@ -12,6 +12,11 @@ export const topicTables = {
       last_updated: t.integer(),
     },
     { byTopic: unique("user_id", "stream_id", "name_folded"), byStream: ["stream_id", "name_folded"] },
-    { resident: true, ownedBy: "byTopic" },
+    // Contract silent. Each change tells the user of all muted topics.
+    {
+      resident: true,
+      ownedBy: "byTopic",
+      limit: { what: "topics that you mute, unmute or follow", by: "byTopic", rows: 5_000 },
+    },
   ),
 } as const;

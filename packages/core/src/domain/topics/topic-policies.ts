@@ -5,9 +5,10 @@ import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
 import { Access, subscriptionOf } from "../channels/index.js";
 import { emptyTopicDisplayName } from "../realm/index.js";
-import { userSettings } from "../users/index.js";
+import { checkStoredRows, storedLimit, userSettings } from "../users/index.js";
 import { mutedTopicsEvent, userTopicEvent } from "./events.js";
-import type { Asking, Operating, ReadTx, Row, TopicRows, WriteTx } from "./vocabulary.js";
+import { topicTables } from "./tables.js";
+import type { Asking, Operating, ReadTx, Row, TopicRows, WriteTx, Writing } from "./vocabulary.js";
 
 /** The policies by which a user hears of a topic (channels.md 7.11). */
 export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
@@ -38,9 +39,24 @@ interface Topic {
   subscription?: Row<"subscriptions"> | null;
 }
 
+/** How many policies a user may have. */
+const limit = storedLimit(topicTables, "user_topics");
+
+/** Sets a policy of the acting user, as `setPolicy` does; throws where they have too many. */
+export const setOwnPolicy = async (
+  call: Writing<"listFull">,
+  topic: Pick<Topic, "stream_id" | "name">,
+  policy: Policy,
+): Promise<void> => {
+  const { actor, tx } = call;
+  const isNew = policy !== policies.inherit && (await policyOf(tx, { user: actor, ...topic })) === undefined;
+  if (isNew) await checkStoredRows(call, limit, 1);
+  await setPolicy(call, { users: [actor], ...topic }, policy);
+};
+
 /**
- * Stores a policy of some users for a topic and tells them. Does nothing where the stored one is the same (channels.md 7.11). The
- * spelling of the first policy stays, though the event shows `name`.
+ * Stores a policy of some users for a topic and tells them. Does nothing where the stored one is the same (channels.md 7.11), or
+ * where they have as many as they may. The spelling of the first policy stays, though the event shows `name`.
  */
 export const setPolicy = async (
   call: Operating,
@@ -52,7 +68,11 @@ export const setPolicy = async (
   const rows = await tx.scanMany("user_topics", "byTopic", { prefixes: users.map(({ id }) => [id]) });
   const isTopic = (row: Policied) => row.stream_id === stream_id && row.name_folded === name_folded;
   const known = new Map(rows.filter(isTopic).map((row) => [row.user_id, row]));
-  const changing = users.filter(({ id }) => (known.get(id)?.visibility_policy ?? policies.inherit) !== policy);
+  const isFull = fullAmong(rows);
+  const changing = users.filter(({ id }) => {
+    const row = known.get(id);
+    return row === undefined ? policy !== policies.inherit && !isFull(id) : row.visibility_policy !== policy;
+  });
   const changes = { visibility_policy: policy, last_updated: now };
   const after = changing.map(({ id: user_id }) => {
     const topic_name = known.get(user_id)?.topic_name ?? name;
@@ -66,6 +86,13 @@ export const setPolicy = async (
     emit(mutedTopicsEvent, { muted_topics }, { users: [user.id], facts });
     emit(userTopicEvent, { stream_id, topic_name: name, ...changes }, { users: [user.id], facts });
   }
+};
+
+/** Returns a function that tells whether a user has as many policies as they may. */
+const fullAmong = (rows: readonly Policied[]): ((user_id: number) => boolean) => {
+  const counts = new Map<number, number>();
+  for (const { user_id } of rows) counts.set(user_id, (counts.get(user_id) ?? 0) + 1);
+  return (user_id) => (counts.get(user_id) ?? 0) >= limit.rows;
 };
 
 /** A user's policy for a topic, as it is stored. */

@@ -23,6 +23,7 @@ export const userErrors = catalogue({
     code: "BAD_REQUEST",
     msg: "You can have at most {limit} {what}, those of your bots included. Delete some first.",
   },
+  organizationFull: { code: "BAD_REQUEST", msg: "The organization can have at most {limit} {what}." },
   listTooLarge: {
     code: "BAD_REQUEST",
     msg: "Your {what} can take at most {limit} bytes together, those of your bots included. Delete some first.",

@@ -42,11 +42,13 @@ export { shownAvatars } from "./services.js";
 export { allBots, allUsers } from "./shared.js";
 export {
   answeredBytes,
+  checkOrganizationRows,
   checkStored,
   checkStoredBytes,
   checkStoredRows,
   longestId,
   storedLimit,
+  totalOf,
 } from "./stored/stored-limits.js";
 export { withDirectory } from "./user-directory.js";
 export {

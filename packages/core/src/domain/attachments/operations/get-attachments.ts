@@ -3,23 +3,26 @@ import { attachmentShape, showAttachments, spaceUsed } from "../../files/index.j
 import { anyUser } from "../../users/index.js";
 import { defineOperation } from "../vocabulary.js";
 
+/** Contract silent: how many files an answer lists. */
+const mostFiles = 5_000;
+
 export const getAttachments = defineOperation({
   method: "GET",
   path: "/attachments",
   summary: "Get one's uploaded files",
-  description: "The oldest first.",
+  description: "The newest 5,000, the oldest of them first.",
   permission: anyUser,
   params: t.object({}),
   result: t.object({
-    attachments: t.array(attachmentShape),
+    attachments: t.array(attachmentShape, { max: mostFiles }),
     upload_space_used: t.integer({ description: "The bytes of all files of the organization" }),
   }),
   errors: [],
   async run({ actor, tx }) {
     const [own, upload_space_used] = await Promise.all([
-      tx.scan("attachments", "byOwner", { prefix: [actor.id] }),
+      tx.scan("attachments", "byOwner", { prefix: [actor.id], limit: mostFiles, reverse: true }),
       spaceUsed(tx),
     ]);
-    return { attachments: await showAttachments(tx, own), upload_space_used };
+    return { attachments: await showAttachments(tx, own.reverse()), upload_space_used };
   },
 });

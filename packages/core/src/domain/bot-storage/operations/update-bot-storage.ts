@@ -1,10 +1,17 @@
 import { t } from "../../../schema/schema.js";
 import { codePoints } from "../../../text/folding.js";
-import { anyBot } from "../../users/index.js";
-import { defineOperation } from "../vocabulary.js";
+import { anyBot, totalOf } from "../../users/index.js";
+import { defineOperation, type ReadTx } from "../vocabulary.js";
 
-/** How many characters a bot may keep, keys included. */
+/** How many characters the bots of an owner may keep, keys included. */
 const most = 1_000_000;
+
+/** Returns how many characters a bot has under these keys. */
+const sizeUnder = async (tx: ReadTx, bot_id: number, keys: readonly string[]): Promise<number> => {
+  const prefixes = keys.map((key) => [bot_id, key]);
+  const rows = prefixes.length === 0 ? [] : await tx.scanMany("bot_storage", "byBot", { prefixes, columns: ["size"] });
+  return rows.reduce((sum, { size }) => sum + size, 0);
+};
 
 export const updateBotStorage = defineOperation({
   method: "PUT",
@@ -17,16 +24,19 @@ export const updateBotStorage = defineOperation({
   }),
   result: t.object({}),
   errors: ["botStorageFull"],
-  async run({ tx, actor, params, fail }) {
+  async run(call) {
+    const { tx, actor, params, fail } = call;
     const entries = Object.entries(params.storage).map(([key, value]) => {
       const size = codePoints(key) + codePoints(value);
       return { bot_id: actor.id, key, value, size };
     });
-    const columns = ["key", "size"];
-    const kept = await tx.scan("bot_storage", "byBot", { prefix: [actor.id], columns });
-    const sizes = new Map([...kept, ...entries].map(({ key, size }) => [key, size]));
-    const excess = [...sizes.values()].reduce((sum, size) => sum + size, 0) - most;
-    if (excess > 0) throw fail("botStorageFull", { excess, limit: most });
+    const [kept, replaced] = await Promise.all([
+      totalOf(call, (bot_id) => tx.sum("bot_storage", "bySize", { prefix: [bot_id], column: "size" })),
+      sizeUnder(tx, actor.id, Object.keys(params.storage)),
+    ]);
+    const added = entries.reduce((sum, { size }) => sum + size, 0) - replaced;
+    const excess = kept + added - most;
+    if (excess > 0 && added > 0) throw fail("botStorageFull", { excess, limit: most });
     await tx.upsertMany("bot_storage", "byBot", entries);
     return {};
   },

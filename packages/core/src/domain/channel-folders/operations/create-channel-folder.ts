@@ -12,7 +12,7 @@ export const createChannelFolder = defineOperation({
   permission: administrators,
   params: t.object(folderParams),
   result: t.object({ channel_folder_id: t.integer() }),
-  errors: [...folderNameErrors, "foldersFull"],
+  errors: [...folderNameErrors, "organizationFull"],
   async run(call) {
     return { channel_folder_id: await createFolder(call, call.params) };
   },

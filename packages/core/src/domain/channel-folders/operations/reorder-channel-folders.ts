@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { administrators } from "../../users/index.js";
-import { channelFolders, mostFolders } from "../channel-folders.js";
+import { channelFolders, folderLimit } from "../channel-folders.js";
 import { channelFolderReorderEvent } from "../events.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -11,7 +11,10 @@ export const reorderChannelFolders = defineOperation({
   description: "Ids of no folder are passed over; of an id that comes twice, the last place counts.",
   permission: administrators,
   params: t.object({
-    order: t.array(t.integer(), { max: mostFolders, description: "The ids of all folders, archived ones included" }),
+    order: t.array(t.integer(), {
+      max: folderLimit.rows,
+      description: "The ids of all folders, archived ones included",
+    }),
   }),
   result: t.object({}),
   errors: ["invalidFolderOrder"],

@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { limits } from "../../realm/index.js";
-import { administrators } from "../../users/index.js";
+import { administrators, checkOrganizationRows, storedLimit } from "../../users/index.js";
 import { announceDefaultGroups } from "../announce.js";
 import {
   checkDefaultGroupName,
@@ -9,7 +9,10 @@ import {
   groupableErrors,
   namedChannels,
 } from "../group-rules.js";
+import { defaultChannelTables } from "../tables.js";
 import { defineOperation } from "../vocabulary.js";
+
+const groupLimit = storedLimit(defaultChannelTables, "default_stream_groups");
 
 export const createDefaultGroup = defineOperation({
   method: "POST",
@@ -25,12 +28,13 @@ export const createDefaultGroup = defineOperation({
     }),
   }),
   result: t.object({}),
-  errors: ["invalidChannelName", ...groupableErrors, ...defaultGroupNameErrors],
+  errors: ["invalidChannelName", "organizationFull", ...groupableErrors, ...defaultGroupNameErrors],
   async run(call) {
     const { group_name: name, description, stream_names } = call.params;
     const channels = await namedChannels(call, stream_names);
     checkGroupable(call, channels, name);
     await checkDefaultGroupName(call, name);
+    await checkOrganizationRows(call, groupLimit, 1);
     await call.tx.insert("default_stream_groups", { name, description, stream_ids: channels.map(({ id }) => id) });
     await announceDefaultGroups(call);
     return {};

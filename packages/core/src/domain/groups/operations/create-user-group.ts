@@ -1,10 +1,12 @@
 import { type Params, t } from "../../../schema/schema.js";
 import {
   acceptGroupSetting,
+  checkGroupLimits,
   checkGroupsToName,
   type GroupSetting,
   Groups,
   type GroupValueError,
+  groupLimitErrors,
   groupPermissionNames,
   groupPermissions,
   groupValueErrors,
@@ -47,7 +49,7 @@ export const createUserGroup = defineOperation({
     ...groupSettingParams,
   }),
   result: t.object({ group_id: t.integer() }),
-  errors: ["insufficientPermission", ...groupNameErrors, ...groupValueErrors],
+  errors: ["insufficientPermission", ...groupNameErrors, ...groupValueErrors, ...groupLimitErrors],
   async run(call) {
     const { actor, params, tx, emit, now, fail } = call;
     const act = call;
@@ -57,6 +59,7 @@ export const createUserGroup = defineOperation({
     await checkGroupName(call, name);
     const settings = await acceptSettings(call, params);
     await checkGroupsToName(call, subgroups);
+    await checkGroupLimits(call, { groups: 1, members: users.length, subgroups: subgroups.length });
     const group = await tx.insert("user_groups", {
       name,
       description,

@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { fold } from "../../../text/folding.js";
 import { actorNow } from "../../login/index.js";
-import { humanMembers } from "../../users/index.js";
+import { checkStoredRows, humanMembers, storedLimit } from "../../users/index.js";
 import { grantErrors } from "../invitation-grants.js";
 import { acceptGrants, announceInvitations, checkMayInvite, checkRole, grantParams } from "../invitations.js";
 import {
@@ -12,7 +12,10 @@ import {
   readAddresses,
   sortAddresses,
 } from "../invite-by-email.js";
+import { invitationTables } from "../tables.js";
 import { defineOperation } from "../vocabulary.js";
+
+const invitationLimit = storedLimit(invitationTables, "invitations");
 
 export const sendInvitations = defineOperation({
   method: "POST",
@@ -26,12 +29,12 @@ export const sendInvitations = defineOperation({
   transaction: "none",
   params: t.object({
     invitee_emails: t.text({ description: "Separated by commas or newlines, each plain or as `Name <address>`" }),
-    stream_ids: t.array(t.integer()),
+    stream_ids: t.array(t.integer(), { max: 1_000 }),
     notify_referrer_on_join: t.default(t.boolean(), true),
     ...grantParams,
   }),
   result: t.object({}),
-  errors: [...grantErrors, ...inviteErrors],
+  errors: [...grantErrors, ...inviteErrors, "listFull"],
   async run({ params, write, fail }) {
     const { notify_referrer_on_join } = params;
     const known = await write(async (writing) => {
@@ -43,6 +46,7 @@ export const sendInvitations = defineOperation({
       const grants = await acceptGrants(call, params);
       await checkPace(call, addresses.length);
       const { welcome, known } = await sortAddresses(call, addresses);
+      await checkStoredRows(call, invitationLimit, welcome.length);
       const rows = welcome.map((email) => ({ ...grants, email, email_folded: fold(email), notify_referrer_on_join }));
       await mailInvitations(call, await call.tx.insertMany("invitations", rows));
       announceInvitations(call, call.actor.id);

@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
-import { administrators } from "../../users/index.js";
+import { administrators, checkOrganizationRows } from "../../users/index.js";
 import { acceptLinkifier, linkifierParams } from "../accept-linkifier.js";
-import { mostLinkifiers } from "../linkifier-list.js";
+import { linkifierLimit } from "../linkifier-list.js";
 import { listLinkifiers, tellOfLinkifiers } from "../linkifiers.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -13,12 +13,12 @@ export const addLinkifier = defineOperation({
   permission: administrators,
   params: t.object(linkifierParams),
   result: t.object({ id: t.integer() }),
-  errors: ["linkifierInvalid", "linkifiersFull"],
+  errors: ["linkifierInvalid", "organizationFull"],
   async run(call) {
-    const { tx, fail } = call;
+    const { tx } = call;
     const linkifier = await acceptLinkifier(call, call.params);
     const known = await listLinkifiers(tx);
-    if (known.length >= mostLinkifiers) throw fail("linkifiersFull", { limit: mostLinkifiers });
+    await checkOrganizationRows(call, linkifierLimit, 1);
     const order = (known.at(-1)?.order ?? -1) + 1;
     const { id } = await tx.insert("linkifiers", { ...linkifier, order });
     await tellOfLinkifiers(call);

@@ -23,7 +23,7 @@ export const createProfileField = defineOperation({
     use_for_user_matching: t.default(fieldParams.use_for_user_matching, false),
   }),
   result: t.object({ id: t.integer() }),
-  errors: ["invalidFieldType", ...fieldErrors],
+  errors: ["invalidFieldType", "organizationFull", ...fieldErrors],
   async run(call) {
     const { field_type: type, ...field } = call.params;
     return { id: await createField(call, { type, ...field }) };

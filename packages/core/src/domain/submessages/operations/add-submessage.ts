@@ -8,9 +8,11 @@ import { defineOperation, type Row } from "../vocabulary.js";
 
 /** Contract silent: how many characters the submessages of a message may have. Every page that shows it shows all of them. */
 const mostText = 500_000;
+/** What one has besides its content, about: there may be many short ones. */
+const frame = 150;
 
 const textOf = ({ submessages }: Row<"messages">): number =>
-  submessages.reduce((sum, { content }) => sum + content.length, 0);
+  submessages.reduce((sum, { content }) => sum + content.length + frame, 0);
 
 export const addSubmessage = defineOperation({
   method: "POST",
@@ -34,7 +36,7 @@ export const addSubmessage = defineOperation({
     const data = parsedJson(content);
     if (data === undefined) throw fail("submessageJson");
     checkData(call, message, { data, isAuthor });
-    if (textOf(message) + content.length > mostText) throw fail("submessagesFull");
+    if (textOf(message) + content.length + frame > mostText) throw fail("submessagesFull");
     const submessage = { message_id: message.id, sender_id: actor.id, msg_type, content };
     const id = await tx.nextId("submessages");
     await tx.update("messages", message.id, { submessages: [...message.submessages, { id, ...submessage }] });

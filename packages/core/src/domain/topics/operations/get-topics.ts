@@ -6,11 +6,15 @@ import { anyReader } from "../../users/index.js";
 import { readableTopics } from "../readable-topics.js";
 import { defineOperation } from "../vocabulary.js";
 
+/** Contract silent: how many topics an answer has. Anybody who may write makes more of them. */
+const mostListed = 50_000;
+
 export const getTopics = defineOperation({
   method: "GET",
   path: "/users/me/{stream_id}/topics",
   summary: "Get the topics of a channel",
-  description: "The most recently active first. Of a channel with protected history, those with a message received.",
+  description:
+    "The 50,000 most recently active ones, the newest first. Of a channel with protected history, those with a message received.",
   permission: anyReader,
   params: t.object({
     stream_id: t.integer(),
@@ -19,13 +23,13 @@ export const getTopics = defineOperation({
       false,
     ),
   }),
-  result: t.object({ topics: t.array(t.object({ max_id: t.integer(), name: t.string() }), { max: 1_000_000 }) }),
+  result: t.object({ topics: t.array(t.object({ max_id: t.integer(), name: t.string() }), { max: mostListed }) }),
   errors: ["invalidChannelId"],
   async run(call) {
     const { tx, actor, params } = call;
     const access = await readableChannel(call, params.stream_id);
     const shown = (name: string) => (name === "" && !params.allow_empty_topic_name ? emptyTopicDisplayName : name);
-    const topics = await readableTopics(tx, access, actor);
+    const topics = (await readableTopics(tx, access, actor)).slice(0, mostListed);
     return { topics: await mapInTurns(tx, topics, ({ max_id, name }) => ({ max_id, name: shown(name) })) };
   },
 });

@@ -3,7 +3,7 @@ import { channelByName } from "../../channels/index.js";
 import { limits } from "../../realm/index.js";
 import { anyUser } from "../../users/index.js";
 import { mayForget, meantTopic, takesPolicies } from "../topic-channel.js";
-import { policies, setPolicy } from "../topic-policies.js";
+import { policies, setOwnPolicy } from "../topic-policies.js";
 import { defineOperation, type Reading, type Row } from "../vocabulary.js";
 
 interface NamedChannel {
@@ -36,9 +36,9 @@ export const muteTopic = defineOperation({
     stream: t.optional(t.text({ description: "The channel by its name" })),
   }),
   result: t.object({}),
-  errors: ["invalidChannelId", "invalidChannelName", "unsupportedCombination", "topicNotMuted"],
+  errors: ["invalidChannelId", "invalidChannelName", "unsupportedCombination", "topicNotMuted", "listFull"],
   async run(call) {
-    const { actor, fail, params } = call;
+    const { fail, params } = call;
     const channel = await namedChannel(call, params);
     const isMuting = params.op === "add";
     const isAllowed = isMuting ? takesPolicies : mayForget;
@@ -48,8 +48,8 @@ export const muteTopic = defineOperation({
         ? fail("invalidChannelId")
         : fail("invalidChannelName", { name: params.stream });
     }
-    const topic = { users: [actor], stream_id: channel.id, name: meantTopic(params.topic) };
-    await setPolicy(call, topic, isMuting ? policies.muted : policies.inherit);
+    const topic = { stream_id: channel.id, name: meantTopic(params.topic) };
+    await setOwnPolicy(call, topic, isMuting ? policies.muted : policies.inherit);
     return {};
   },
 });

@@ -2,7 +2,7 @@ import { t } from "../../../schema/schema.js";
 import { limits } from "../../realm/index.js";
 import { anyUser } from "../../users/index.js";
 import { mayForget, meantTopic, takesPolicies } from "../topic-channel.js";
-import { policies, setPolicy } from "../topic-policies.js";
+import { policies, setOwnPolicy } from "../topic-policies.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const setTopicPolicy = defineOperation({
@@ -22,14 +22,14 @@ export const setTopicPolicy = defineOperation({
     }),
   }),
   result: t.object({}),
-  errors: ["invalidChannelId"],
+  errors: ["invalidChannelId", "listFull"],
   async run(call) {
-    const { tx, actor, fail, params } = call;
+    const { tx, fail, params } = call;
     const { stream_id, visibility_policy } = params;
     const channel = await tx.get("streams", stream_id);
     const isAllowed = visibility_policy === policies.inherit ? mayForget : takesPolicies;
     if (!(await isAllowed(call, channel))) throw fail("invalidChannelId");
-    await setPolicy(call, { users: [actor], stream_id, name: meantTopic(params.topic) }, visibility_policy);
+    await setOwnPolicy(call, { stream_id, name: meantTopic(params.topic) }, visibility_policy);
     return {};
   },
 });

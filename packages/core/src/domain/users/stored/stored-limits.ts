@@ -5,54 +5,68 @@ import type { Index, RowsOf, StoredLimit, Tables } from "../../../storage/table.
 import { payerOf } from "../payer.js";
 import type { Actor, Raising, ReadTx } from "../vocabulary.js";
 
-/** The limit of a table, and the indexes by which it is measured. */
+/** The limit of a table, and the index by which its bytes are added up. */
 interface Measured extends StoredLimit {
   table: string;
-  /** Begins with the account. */
-  index: string;
   /** Of the account and the column `bytes`; undefined where bytes have no limit. */
   byBytes: string | undefined;
 }
 
 /** Returns the limit that a table declares. */
 export const storedLimit = (tables: Tables, table: string): Measured => {
-  const { indexes, limit, ownedBy } = existing(tables[table]);
-  const index = existing(ownedBy);
-  const [owner] = existing(indexes[index]).columns;
-  const measuring = ([, { columns }]: [string, Index]) => columns[0] === owner && columns[1] === "bytes";
-  return { ...existing(limit), table, index, byBytes: Object.entries(indexes).find(measuring)?.[0] };
+  const { indexes, limit } = existing(tables[table]);
+  const [account] = limit?.by === undefined ? [] : existing(indexes[limit.by]).columns;
+  const measures = ([, { columns }]: [string, Index]) => columns[0] === account && columns[1] === "bytes";
+  return { ...existing(limit), table, byBytes: Object.entries(indexes).find(measures)?.[0] };
 };
 
-type Storing<E extends "listFull" | "listTooLarge"> = { tx: ReadTx; actor: Actor } & Raising<E>;
+interface Asking {
+  tx: ReadTx;
+  actor: Actor;
+}
 
 /** Throws where the acting account, its owner and the owner's bots would have too many rows with so many more. */
-export const checkStoredRows = async (call: Storing<"listFull">, limit: Measured, rows: number): Promise<void> => {
-  if ((await total(call, (user_id) => rowsOf(call.tx, limit, user_id))) + rows > limit.rows)
+export const checkStoredRows = async (
+  call: Asking & Raising<"listFull">,
+  limit: Measured,
+  rows: number,
+): Promise<void> => {
+  if (rows > 0 && (await totalOf(call, (user_id) => rowsOf(call.tx, limit, user_id))) + rows > limit.rows)
     throw call.fail("listFull", { limit: limit.rows, what: limit.what });
 };
 
 /** Throws where the rows of these accounts would have too many bytes with so many more. */
 export const checkStoredBytes = async (
-  call: Storing<"listTooLarge">,
+  call: Asking & Raising<"listTooLarge">,
   { bytes: most = Number.POSITIVE_INFINITY, ...limit }: Measured,
   bytes: number,
 ): Promise<void> => {
-  if (bytes > 0 && (await total(call, (user_id) => bytesOf(call.tx, limit, user_id))) + bytes > most)
+  if (bytes > 0 && (await totalOf(call, (user_id) => bytesOf(call.tx, limit, user_id))) + bytes > most)
     throw call.fail("listTooLarge", { limit: most, what: limit.what });
 };
 
 /** Does both, and reads no rows (security O2). */
 export const checkStored = async (
-  call: Storing<"listFull" | "listTooLarge">,
+  call: Asking & Raising<"listFull" | "listTooLarge">,
   limit: Measured,
   { rows, bytes }: { rows: number; bytes: number },
 ): Promise<void> => {
   await Promise.all([checkStoredRows(call, limit, rows), checkStoredBytes(call, limit, bytes)]);
 };
 
-/** Adds up what the accounts have whose limits are those of the acting one (security O3). */
-const total = async (
-  { tx, actor }: Storing<never>,
+/** Throws where the organization would have too many rows of a table with so many more. */
+export const checkOrganizationRows = async (
+  { tx, fail }: { tx: ReadTx } & Raising<"organizationFull">,
+  { table, rows: most, what }: Measured,
+  rows: number,
+): Promise<void> => {
+  if (rows > 0 && (await anyTable(tx).count(table, "id")) + rows > most)
+    throw fail("organizationFull", { limit: most, what });
+};
+
+/** Adds up what the accounts have whose limits are those of the acting one: its owner's, and all of the owner's bots (security O3). */
+export const totalOf = async (
+  { tx, actor }: Asking,
   storedOf: (user_id: number) => Promise<number>,
 ): Promise<number> => {
   const payer = payerOf(actor);
@@ -64,12 +78,12 @@ const total = async (
 // A transaction has every declared table, whichever of them a resource knows.
 const anyTable = (tx: object) => tx as AnyReadTx<RowsOf<Tables>>;
 
-const rowsOf = (tx: ReadTx, { table, index, byBytes }: Measured, user_id: number): Promise<number> => {
+const rowsOf = (tx: ReadTx, { table, by, byBytes }: Omit<Measured, "bytes">, user_id: number): Promise<number> => {
   const range: Range = byBytes === undefined ? { prefix: [user_id] } : { prefix: [user_id], after: 0 };
-  return anyTable(tx).count(table, byBytes ?? index, range);
+  return anyTable(tx).count(table, byBytes ?? existing(by), range);
 };
 
-const bytesOf = (tx: ReadTx, { table, byBytes }: Measured, user_id: number): Promise<number> =>
+const bytesOf = (tx: ReadTx, { table, byBytes }: Omit<Measured, "bytes">, user_id: number): Promise<number> =>
   anyTable(tx).sum(table, existing(byBytes), { prefix: [user_id], column: "bytes" });
 
 /** The longest id of a row, for what is measured before it has one. */
