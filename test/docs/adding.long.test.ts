@@ -85,6 +85,7 @@ test("a resource touches its folders and what the page names beside", async ({ c
     [...others, fingerprints],
     [
       "docs/architecture.md",
+      "docs/operating.md",
       "packages/core/src/chat/examples.ts",
       "packages/core/src/chat/methods.ts",
       "packages/core/src/domain/index.ts",

@@ -80,6 +80,16 @@ operationCases("updateBotStorage", [
     error: ["botStorageFull", { excess: 2, limit: 1_000_000 }],
   },
   {
+    name: "counts what other bots of the owner keep (security O3)",
+    given: [
+      (world) =>
+        world.rows((tx) => tx.insert("bot_storage", { bot_id: world.id("wim"), key: "old", value: "", size: 999_998 })),
+    ],
+    as: "bea",
+    params: { storage: { new: "1" } },
+    error: ["botStorageFull", { excess: 2, limit: 1_000_000 }],
+  },
+  {
     name: "does not count what is replaced",
     given: [
       (world) =>

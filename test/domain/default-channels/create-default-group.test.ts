@@ -24,6 +24,21 @@ operationSample("createDefaultGroup", {
 
 operationCases("createDefaultGroup", [
   {
+    name: "makes no more than 100 (security O2)",
+    given: [
+      (world) =>
+        world.rows((tx) =>
+          tx.insertMany(
+            "default_stream_groups",
+            Array.from({ length: 100 }, (_, at) => ({ name: `group ${at}`, description: "", stream_ids: [] })),
+          ),
+        ),
+    ],
+    as: "ada",
+    params: create,
+    error: ["organizationFull", { limit: 100, what: "groups of default channels" }],
+  },
+  {
     name: "tells all but guests of all groups by name, with their channels by name",
     given: [hasDefaultGroup("knitting", "design")],
     as: "ada",

@@ -63,6 +63,18 @@ operationCases("registerClientDevice", [
     }),
   },
   {
+    name: "counts those of the owner for a bot (security O3)",
+    given: [
+      async (world) => {
+        const row = { user_id: world.id("mia"), sealed_push_key: null, push_token_kind: null, ...bare };
+        await world.rows((tx) => tx.insertMany("devices", Array(100).fill(row)));
+      },
+    ],
+    as: "bea",
+    params: {},
+    error: ["listFull", { limit: 100, what: "devices" }],
+  },
+  {
     name: "shows nobody else the device",
     given: [hasDevice("mia")],
     as: "bob",

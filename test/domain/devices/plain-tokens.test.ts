@@ -20,6 +20,12 @@ const wrong: readonly Case[] = ["", "x".repeat(4097)].map((given) => ({
   error: ["pushTokenLength", {}],
 }));
 
+/** Bob has another token. */
+const other =
+  (add: (typeof kinds)[number]["add"], at: number): Given =>
+  (world) =>
+    world.as("bob")[add]({ token: String(at).padStart(4, "0") });
+
 for (const { add, remove, given } of kinds) {
   const has: Given = (world) => world.as("bob")[add]({ token: given });
   operationSample(add, { as: "bob", params: () => ({ token: given }), callers: anyHuman });
@@ -43,6 +49,16 @@ for (const { add, remove, given } of kinds) {
       params: { token: given },
       result: {},
       afterwards: async (world) => assert.is((await tokens(world)).length, 1),
+    },
+    {
+      name: "keeps a hundred, the newest (security O2)",
+      given: [has, ...Array.from({ length: 99 }, (_, at) => other(add, at))],
+      as: "bob",
+      params: { token: "abcd" },
+      afterwards: async (world) => {
+        const kept = (await tokens(world)).map(({ token }) => token);
+        assert.equal([kept.length, kept[0], kept.at(-1)], [100, "0000", "abcd"]);
+      },
     },
     ...wrong,
     { name: "refuses bots", as: "bea", params: { token: given }, error: "botRefused" },

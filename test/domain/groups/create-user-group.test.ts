@@ -1,5 +1,5 @@
 import { humanMember } from "../../support/cases/callers.js";
-import { operationCases, type World } from "../../support/cases/cases.js";
+import { type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
 import {
   administrators,
@@ -37,7 +37,32 @@ operationSample("createUserGroup", {
   large: newGroup,
 });
 
+/** The organization has so many groups besides those of the roles. */
+const hasGroups =
+  (count: number): Given =>
+  (world) =>
+    world.rows((tx) =>
+      tx.insertMany(
+        "user_groups",
+        Array.from({ length: count }, (_, at) => ({
+          ...{ name: `group ${at}`, description: "", is_system_group: false, date_created: 0 },
+          ...{ creator_id: world.id("mia"), deactivated: true, settings: {} },
+        })),
+      ),
+    );
+
 operationCases("createUserGroup", [
+  { name: "makes the 1,000th group", given: [hasGroups(991)], as: "mia", params: simple },
+  {
+    ...{ name: "makes no more than 1,000 (security O2)", given: [hasGroups(992)], as: "mia", params: simple },
+    error: ["organizationFull", { limit: 1_000, what: "user groups" }],
+  },
+  {
+    name: "lets a setting list 100 people (security O2)",
+    as: "mia",
+    params: { ...simple, can_join_group: { direct_members: Array(101).fill(1), direct_subgroups: [] } },
+    error: ["invalidParameter", { text: 'can_join_group["direct_members"] is too long (limit: 100 items)' }],
+  },
   {
     name: "tells everybody of the new group; its creator manages it and is no member (users.md 7.3)",
     as: "mia",

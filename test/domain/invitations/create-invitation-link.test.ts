@@ -16,7 +16,7 @@ operationSample("createInvitationLink", {
   callers: { ...humanMember, mia: "insufficientPermission", max: "insufficientPermission" },
   large: {
     channels: {
-      most: 10_000,
+      most: 1_000,
       each: 1,
       params: ({ channels }, size) => ({ stream_ids: some(channels, size).map(({ stream_id }) => stream_id) }),
     },
@@ -24,6 +24,24 @@ operationSample("createInvitationLink", {
 });
 
 operationCases("createInvitationLink", [
+  {
+    name: "makes no more than 1,000 (security O2)",
+    given: [
+      (world) =>
+        world.rows((tx) =>
+          tx.insertMany(
+            "invitation_links",
+            Array.from({ length: 1_000 }, (_, at) => ({
+              ...{ invited_by_user_id: world.id("ada"), invited_as: 400, stream_ids: [], group_ids: [] },
+              ...{ include_realm_default_subscriptions: false, welcome_message_custom_text: null, invited: 0 },
+              ...{ expires: null, state: "open", key_hash: `hash ${at}`, key_sealed: "" },
+            })),
+          ),
+        ),
+    ],
+    as: "ada",
+    error: ["listFull", { limit: 1_000, what: "invitation links" }],
+  },
   {
     name: "answers a link, and tells administrators and the inviter",
     as: "ada",

@@ -44,6 +44,26 @@ operationSample("sendInvitations", {
 
 operationCases("sendInvitations", [
   {
+    name: "keeps no more than 5,000 (security O2)",
+    given: [
+      (world) =>
+        world.rows((tx) =>
+          tx.insertMany(
+            "invitations",
+            Array(5_000).fill({
+              ...{ invited_by_user_id: world.id("mia"), invited_as: 400, stream_ids: [], group_ids: [] },
+              ...{ include_realm_default_subscriptions: false, welcome_message_custom_text: null, invited: 0 },
+              ...{ expires: null, state: "open", email: "a@example.org", email_folded: "a@example.org" },
+              notify_referrer_on_join: false,
+            }),
+          ),
+        ),
+    ],
+    as: "mia",
+    params: one,
+    error: ["listFull", { limit: 5_000, what: "invitations" }],
+  },
+  {
     name: "mails a link to each address, and tells administrators and the inviter that there are invitations",
     as: "mia",
     params: (world: World) => ({

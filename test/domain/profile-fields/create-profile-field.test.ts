@@ -1,5 +1,5 @@
 import { administrators } from "../../support/cases/callers.js";
-import { type Case, operationCases } from "../../support/cases/cases.js";
+import { type Case, type Given, operationCases } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
 import { assert } from "../../support/suite.js";
 import { colours, custom, field, fieldsEvent, idOf, reordered, shown, types } from "./fields.js";
@@ -30,7 +30,34 @@ operationSample("createProfileField", {
   callers: administrators,
 });
 
+/** The organization has a hundred fields. */
+const isFull: Given = (world) =>
+  world.rows((tx) =>
+    tx.insertMany(
+      "profile_fields",
+      Array.from({ length: 100 }, (_, at) => ({
+        ...{ type: types.short, order: at, name: `Field ${at}`, hint: "", field_data: "", required: false },
+        ...{ editable_by_user: true, display_in_profile_summary: false, use_for_user_matching: false },
+      })),
+    ),
+  );
+
 operationCases("createProfileField", [
+  refused(
+    "makes no more than 100 (security O2)",
+    ["organizationFull", { limit: 100, what: "custom profile fields" }],
+    short(),
+    [isFull],
+  ),
+  refused(
+    "takes 10,000 characters of options (security O2)",
+    invalid("field_data is too long (limit: 10000 characters)"),
+    choice(
+      Object.fromEntries(
+        Array.from({ length: 11 }, (_, at) => [`${at}`, { text: `${at} ${"x".repeat(950)}`, order: `${at}` }]),
+      ),
+    ),
+  ),
   made("makes a field with what is usual", short(), shown(1, 1, "Nickname")),
   made(
     "makes a field as it is described",

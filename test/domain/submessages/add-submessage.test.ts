@@ -177,6 +177,22 @@ operationCases("addSubmessage", [
     params: adding(vote),
     error: ["submessagesFull", {}],
   },
+  {
+    name: "refuses many short ones (security O2)",
+    given: [
+      poll,
+      (world) =>
+        world.rows(async (tx) => {
+          const message = await tx.get("messages", newest(world));
+          const [first] = message?.submessages ?? [];
+          if (first === undefined) throw new Error("There is no poll.");
+          await tx.update("messages", newest(world), { submessages: Array(3_320).fill({ ...first, content: "1" }) });
+        }),
+    ],
+    as: "mia",
+    params: adding(vote),
+    error: ["submessagesFull", {}],
+  },
   ...everybody.map((as) => takes(`is open to ${as}`, poll, vote, as)),
   ...refusals({ message_id: messageId(1), msg_type: "widget", content: "{}" }),
 ]);

@@ -53,7 +53,49 @@ operationSample("setTopicPolicy", {
   callers: anyUser,
 });
 
+/** Somebody has as many policies as one may have. */
+const hasMany =
+  (as: PersonName, count = 5_000): Given =>
+  (world) =>
+    world.rows((tx) =>
+      tx.insertMany(
+        "user_topics",
+        Array.from({ length: count }, (_, at) => ({
+          ...{ user_id: world.id(as), stream_id: world.channel("design"), topic_name: `${at}`, name_folded: `${at}` },
+          ...{ visibility_policy: 3 as const, last_updated: 0 },
+        })),
+      ),
+    );
+
+const isFull = ["listFull", { limit: 5_000, what: "topics that you mute, unmute or follow" }] as const;
+
 operationCases("setTopicPolicy", [
+  {
+    ...{ name: "keeps no more than 5,000 (security O2)", given: [hasMany("bob")], as: "bob" },
+    ...{ params: policy("design", "plans", 1), error: isFull },
+  },
+  {
+    ...{
+      name: "changes one of many",
+      given: [hasMany("bob")],
+      as: "bob",
+      params: policy("design", "7", 1),
+      result: {},
+    },
+  },
+  {
+    ...{
+      name: "deletes one of many",
+      given: [hasMany("bob")],
+      as: "bob",
+      params: policy("design", "7", 0),
+      result: {},
+    },
+  },
+  {
+    ...{ name: "counts those of a bot for its owner (security O3)", given: [hasMany("bea")], as: "mia" },
+    ...{ params: policy("design", "plans", 1), error: isFull },
+  },
   ...([1, 2, 3] as const).map((visibility_policy) => ({
     name: `sets policy ${visibility_policy}, and tells the user's own clients by both events in order (channels.md 7.11)`,
     as: "bob" as const,
