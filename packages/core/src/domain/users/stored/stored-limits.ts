@@ -6,14 +6,14 @@ import { payerOf } from "../payer.js";
 import type { Actor, Raising, ReadTx } from "../vocabulary.js";
 
 /** The limit of a table, and the index by which its bytes are added up. */
-interface Measured extends StoredLimit {
+export interface DeclaredLimit extends StoredLimit {
   table: string;
   /** Of the account and the column `bytes`; undefined where bytes have no limit. */
   byBytes: string | undefined;
 }
 
 /** Returns the limit that a table declares. */
-export const storedLimit = (tables: Tables, table: string): Measured => {
+export const storedLimit = (tables: Tables, table: string): DeclaredLimit => {
   const { indexes, limit } = existing(tables[table]);
   const [account] = limit?.by === undefined ? [] : existing(indexes[limit.by]).columns;
   const measures = ([, { columns }]: [string, Index]) => columns[0] === account && columns[1] === "bytes";
@@ -28,7 +28,7 @@ interface Asking {
 /** Throws where the acting account, its owner and the owner's bots would have too many rows with so many more. */
 export const checkStoredRows = async (
   call: Asking & Raising<"listFull">,
-  limit: Measured,
+  limit: DeclaredLimit,
   rows: number,
 ): Promise<void> => {
   if (rows > 0 && (await totalOf(call, (user_id) => rowsOf(call.tx, limit, user_id))) + rows > limit.rows)
@@ -38,7 +38,7 @@ export const checkStoredRows = async (
 /** Throws where the rows of these accounts would have too many bytes with so many more. */
 export const checkStoredBytes = async (
   call: Asking & Raising<"listTooLarge">,
-  { bytes: most = Number.POSITIVE_INFINITY, ...limit }: Measured,
+  { bytes: most = Number.POSITIVE_INFINITY, ...limit }: DeclaredLimit,
   bytes: number,
 ): Promise<void> => {
   if (bytes > 0 && (await totalOf(call, (user_id) => bytesOf(call.tx, limit, user_id))) + bytes > most)
@@ -48,7 +48,7 @@ export const checkStoredBytes = async (
 /** Does both, and reads no rows (security O2). */
 export const checkStored = async (
   call: Asking & Raising<"listFull" | "listTooLarge">,
-  limit: Measured,
+  limit: DeclaredLimit,
   { rows, bytes }: { rows: number; bytes: number },
 ): Promise<void> => {
   await Promise.all([checkStoredRows(call, limit, rows), checkStoredBytes(call, limit, bytes)]);
@@ -57,7 +57,7 @@ export const checkStored = async (
 /** Throws where the organization would have too many rows of a table with so many more. */
 export const checkOrganizationRows = async (
   { tx, fail }: { tx: ReadTx } & Raising<"organizationFull">,
-  { table, rows: most, what }: Measured,
+  { table, rows: most, what }: DeclaredLimit,
   rows: number,
 ): Promise<void> => {
   if (rows > 0 && (await anyTable(tx).count(table, "id")) + rows > most)
@@ -78,12 +78,12 @@ export const totalOf = async (
 // A transaction has every declared table, whichever of them a resource knows.
 const anyTable = (tx: object) => tx as AnyReadTx<RowsOf<Tables>>;
 
-const rowsOf = (tx: ReadTx, { table, by, byBytes }: Omit<Measured, "bytes">, user_id: number): Promise<number> => {
+const rowsOf = (tx: ReadTx, { table, by, byBytes }: Omit<DeclaredLimit, "bytes">, user_id: number): Promise<number> => {
   const range: Range = byBytes === undefined ? { prefix: [user_id] } : { prefix: [user_id], after: 0 };
   return anyTable(tx).count(table, byBytes ?? existing(by), range);
 };
 
-const bytesOf = (tx: ReadTx, { table, byBytes }: Omit<Measured, "bytes">, user_id: number): Promise<number> =>
+const bytesOf = (tx: ReadTx, { table, byBytes }: Omit<DeclaredLimit, "bytes">, user_id: number): Promise<number> =>
   anyTable(tx).sum(table, existing(byBytes), { prefix: [user_id], column: "bytes" });
 
 /** The longest id of a row, for what is measured before it has one. */
