@@ -125,13 +125,6 @@ operationSample("updateProfileData", {
 operationCases("updateProfileData", [
   ...sound,
   {
-    name: "takes profiles of 20,000 bytes with their HTML (security O2)",
-    given: everyField,
-    as: "mia",
-    params: data([types.long, "\u{1f600}".repeat(500)]),
-    error: ["profileTooLarge", { limit: 20_000 }],
-  },
-  {
     name: "takes people as ids, which are JSON text in the profile",
     given: everyField,
     as: "mia",

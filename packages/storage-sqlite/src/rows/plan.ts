@@ -1,4 +1,5 @@
 import type { Column, ManyScans, Range, Scan, Shape } from "@confab/core";
+import type { SqliteDatabase } from "../driver/database.js";
 import { indexName, sqlName } from "../schema/ddl.js";
 import { rareCell } from "./rows.js";
 
@@ -25,6 +26,9 @@ export interface Statements {
   /** Adds up the only column that is asked for. */
   summed: string;
 }
+
+/** The name of a statement that answers rows or deletes them. */
+export type RowStatement = Exclude<keyof Statements, "bounds" | "count" | "summed">;
 
 type Sort = "absent" | "null" | "value";
 
@@ -152,3 +156,11 @@ export const planOf = (shape: Shape, { index, order }: Along, range: Scan): Stat
     };
   });
 };
+
+/** Adds up what the statements for each stretch of a range answer: a number each. */
+export const addedUp = (
+  database: SqliteDatabase,
+  { plan, statement }: { plan: readonly Statements[]; statement: "count" | "summed" },
+  range: Range,
+): number =>
+  plan.reduce((sum, each) => sum + Number(database.get(each[statement], valuesOf(each.bounds, range))?.[0]), 0);

@@ -15,6 +15,7 @@ import { matchOf } from "../words/words.js";
 import { uniqueKey } from "./held.js";
 import { Insertion } from "./insertion.js";
 import {
+  addedUp,
   alikePlan,
   areAlike,
   columnsOf,
@@ -22,6 +23,7 @@ import {
   isPacked,
   limitedByValue,
   planOf,
+  type RowStatement,
   rareOf,
   type Statements,
   selectedPacked,
@@ -40,8 +42,6 @@ import {
   listerOf,
   type SqliteRow,
 } from "./rows.js";
-
-type RowStatement = Exclude<keyof Statements, "bounds" | "count" | "summed">;
 
 const wholeRows = ({ reverse }: Scan): RowStatement => (reverse ? "rowsReversed" : "rows");
 const packedRows = ({ reverse }: Scan): RowStatement => (reverse ? "packedReversed" : "packed");
@@ -162,18 +162,12 @@ export class SqliteTable {
   }
 
   count(database: SqliteDatabase, index: string, range: Range): number {
-    return this.plan(index, range).reduce(
-      (sum, { count, bounds }) => sum + Number(database.get(count, valuesOf(bounds, range))?.[0]),
-      0,
-    );
+    return addedUp(database, { plan: this.plan(index, range), statement: "count" }, range);
   }
 
   sum(database: SqliteDatabase, index: string, { column, ...range }: Sum): number {
     checkSum(this.shape, index, { column, ...range });
-    return this.plan(index, { ...range, columns: [column] }).reduce(
-      (sum, { summed, bounds }) => sum + Number(database.get(summed, valuesOf(bounds, range))?.[0]),
-      0,
-    );
+    return addedUp(database, { plan: this.plan(index, { ...range, columns: [column] }), statement: "summed" }, range);
   }
 
   /** Ids of the rows whose words match. */

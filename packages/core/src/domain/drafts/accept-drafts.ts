@@ -3,7 +3,7 @@ import { accessibleUsers } from "../accessible-users/index.js";
 import { Access } from "../channels/index.js";
 import { contentErrors, normalizeContent, normalizeTopic } from "../messages/index.js";
 import { draftTypes } from "./draft-types.js";
-import { measured } from "./drafts.js";
+import { measuredDraft } from "./drafts.js";
 import type { Raising, Reading, Row } from "./vocabulary.js";
 
 /** What is beyond the limits of a message is cut off, as in a message that is sent. */
@@ -26,7 +26,7 @@ type NewDraft = Omit<Row<"drafts">, "id">;
 
 /** Returns the rows of drafts that the acting user may have, in their order (messages.md C17). */
 export const acceptDrafts = async (call: Reading<DraftError>, drafts: readonly Given[]): Promise<NewDraft[]> => {
-  const rows = drafts.map((draft) => measured({ user_id: call.actor.id, ...accepted(call, draft, call.now) }));
+  const rows = drafts.map((draft) => measuredDraft({ user_id: call.actor.id, ...accepted(call, draft, call.now) }));
   await checkChannels(call, idsTo(rows, "stream"));
   await checkUsers(call, idsTo(rows, "private"));
   return rows;

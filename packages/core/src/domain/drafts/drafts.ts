@@ -43,7 +43,7 @@ export const showDraft = ({
 });
 
 /** Returns a draft with the bytes that it has in answers. */
-export const measured = <D extends Omit<Draft, "id" | "bytes">>(draft: D): D & Pick<Draft, "bytes"> => ({
+export const measuredDraft = <D extends Omit<Draft, "id" | "bytes">>(draft: D): D & Pick<Draft, "bytes"> => ({
   ...draft,
   bytes: answeredBytes(showDraft({ id: longestId, ...draft })),
 });

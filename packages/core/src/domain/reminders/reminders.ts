@@ -36,7 +36,7 @@ export const showReminder = (row: Omit<Reminder, "bytes">): Static<typeof remind
 });
 
 /** Returns a reminder with the bytes that it has in answers. */
-export const measured = (reminder: Omit<Reminder, "id" | "bytes">): Omit<Reminder, "id"> => ({
+export const measuredReminder = (reminder: Omit<Reminder, "id" | "bytes">): Omit<Reminder, "id"> => ({
   ...reminder,
   bytes: answeredBytes(showReminder({ id: longestId, ...reminder })),
 });

@@ -45,7 +45,7 @@ export const showSnippet = ({
 }: Omit<Snippet, "bytes" | "user_id">): Static<typeof savedSnippetShape> => ({ id, title, content, date_created });
 
 /** Returns a snippet with the bytes that it has in answers. */
-export const measured = <S extends Pick<Snippet, "title" | "content" | "date_created">>(
+export const measuredSnippet = <S extends Pick<Snippet, "title" | "content" | "date_created">>(
   snippet: S,
 ): S & Pick<Snippet, "bytes"> => ({ ...snippet, bytes: answeredBytes(showSnippet({ id: longestId, ...snippet })) });
 

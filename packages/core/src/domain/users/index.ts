@@ -22,7 +22,6 @@ export {
 } from "./email-addresses.js";
 export { realmUserAddEvent, realmUserRemoveEvent, realmUserUpdateEvent } from "./events.js";
 export { acceptFullName, fullNameLength, isBotNameTaken, type NameError, nameErrors } from "./full-names.js";
-export { payerOf } from "./payer.js";
 export {
   administrators,
   anyBot,
@@ -40,6 +39,7 @@ export {
 export { queueOwnerOf, queueOwners } from "./queue-owners.js";
 export { shownAvatars } from "./services.js";
 export { allBots, allUsers } from "./shared.js";
+export { payerOf } from "./stored/payer.js";
 export {
   answeredBytes,
   checkOrganizationRows,

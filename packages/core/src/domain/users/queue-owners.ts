@@ -1,7 +1,7 @@
 import type { QueueOwner, QueueOwners } from "../../events/queue/queue.js";
 import { isOf } from "../../memory/row-change.js";
 import type { Database } from "../../storage/storage.js";
-import { payerOf } from "./payer.js";
+import { payerOf } from "./stored/payer.js";
 import type { Row, UserRows } from "./vocabulary.js";
 
 /** Returns what the queues of an account know of it. */

@@ -8,7 +8,7 @@ import { anyUser, checkStored } from "../../users/index.js";
 import { remindersAddEvent } from "../events.js";
 import { reminding } from "../remind.js";
 import { reminderText } from "../reminder-text.js";
-import { measured, reminderLimit, showReminder } from "../reminders.js";
+import { measuredReminder, reminderLimit, showReminder } from "../reminders.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const createReminder = defineOperation({
@@ -34,7 +34,7 @@ export const createReminder = defineOperation({
     const message = await readableMessage(call, message_id);
     const content = await reminderText(call, message, note);
     const { html: rendered_content } = await renderFor(call, content);
-    const row = measured({ user_id: actor.id, message_id, content, rendered_content, scheduled_at });
+    const row = measuredReminder({ user_id: actor.id, message_id, content, rendered_content, scheduled_at });
     await checkStored(call, reminderLimit, { rows: 1, bytes: row.bytes });
     const reminder = await tx.insert("reminders", row);
     emit(remindersAddEvent, { reminders: [showReminder(reminder)] }, { users: [actor.id] });

@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { anyUser, checkStored } from "../../users/index.js";
 import { savedSnippetsAddEvent } from "../events.js";
-import { measured, showSnippet, snippetContent, snippetLimit, snippetTitle } from "../saved-snippets.js";
+import { measuredSnippet, showSnippet, snippetContent, snippetLimit, snippetTitle } from "../saved-snippets.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const createSavedSnippet = defineOperation({
@@ -15,7 +15,7 @@ export const createSavedSnippet = defineOperation({
   errors: ["listFull", "listTooLarge"],
   async run(call) {
     const { actor, params, tx, emit, now } = call;
-    const snippet = measured({ user_id: actor.id, ...params, date_created: now });
+    const snippet = measuredSnippet({ user_id: actor.id, ...params, date_created: now });
     await checkStored(call, snippetLimit, { rows: 1, bytes: snippet.bytes });
     const row = await tx.insert("saved_snippets", snippet);
     emit(savedSnippetsAddEvent, { saved_snippet: showSnippet(row) }, { users: [actor.id] });

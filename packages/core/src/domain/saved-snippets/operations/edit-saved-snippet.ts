@@ -1,7 +1,14 @@
 import { t } from "../../../schema/schema.js";
 import { anyUser, checkStoredBytes } from "../../users/index.js";
 import { savedSnippetsUpdateEvent } from "../events.js";
-import { measured, ownSnippet, showSnippet, snippetContent, snippetLimit, snippetTitle } from "../saved-snippets.js";
+import {
+  measuredSnippet,
+  ownSnippet,
+  showSnippet,
+  snippetContent,
+  snippetLimit,
+  snippetTitle,
+} from "../saved-snippets.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const editSavedSnippet = defineOperation({
@@ -22,7 +29,7 @@ export const editSavedSnippet = defineOperation({
     const { saved_snippet_id, ...changes } = call.params;
     const { id, ...snippet } = await ownSnippet(call, saved_snippet_id);
     if (Object.keys(changes).length === 0) return {};
-    const { bytes } = measured({ ...snippet, ...changes });
+    const { bytes } = measuredSnippet({ ...snippet, ...changes });
     await checkStoredBytes(call, snippetLimit, bytes - snippet.bytes);
     const edited = await tx.update("saved_snippets", id, { ...changes, bytes });
     emit(savedSnippetsUpdateEvent, { saved_snippet: showSnippet(edited) }, { users: [actor.id] });

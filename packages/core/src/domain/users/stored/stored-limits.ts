@@ -2,8 +2,8 @@ import { utf8Length } from "../../../encode/encoded-bytes.js";
 import { existing } from "../../../storage/existing.js";
 import type { ReadTx as AnyReadTx, Range } from "../../../storage/storage.js";
 import type { Index, RowsOf, StoredLimit, Tables } from "../../../storage/table.js";
-import { payerOf } from "../payer.js";
 import type { Actor, Raising, ReadTx } from "../vocabulary.js";
+import { payerOf } from "./payer.js";
 
 /** The limit of a table, and the index by which its bytes are added up. */
 export interface DeclaredLimit extends StoredLimit {

@@ -1,4 +1,4 @@
-import type { Row } from "./vocabulary.js";
+import type { Row } from "../vocabulary.js";
 
 /**
  * Returns the id of the account whose limits count what `account` does (security O3): for a bot its owner, who may be deactivated.
