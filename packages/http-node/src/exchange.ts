@@ -1,9 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { allowanceHeaders, type Logger, type WireBody, type WireExchange, type WireResponse } from "@confab/core";
+import {
+  type AnswerBudget,
+  allowanceHeaders,
+  type Logger,
+  networkOf,
+  type TakenRoom,
+  type WireBody,
+  type WireExchange,
+  type WireResponse,
+  weightOf,
+} from "@confab/core";
 import type { ReadAddress } from "./address.js";
 import { endWith, isLong, lengthOf, writeBody } from "./answer.js";
-import { sendAtEndOfTurn } from "./outbox.js";
+import { flushAnswers, sendAtEndOfTurn } from "./outbox.js";
 import { type Refusal, refuse } from "./refusals.js";
 
 /** What all exchanges of a listener have in common. */
@@ -12,6 +22,8 @@ export interface ExchangeSettings {
   /** Where a line for each request goes; none when absent. */
   accessLog: Logger | undefined;
   readAddress: ReadAddress;
+  /** The bytes of answers that wait to be read. */
+  answers: AnswerBudget;
   /** Whether the server is stopping, and connections end with their answer. */
   isStopping: () => boolean;
 }
@@ -96,6 +108,8 @@ export class Exchange implements WireExchange {
   readonly #res: ServerResponse;
   readonly #settings: ExchangeSettings;
   readonly #began: number;
+  /** The room that the answer takes until it is read; null where it takes none. */
+  #room: TakenRoom | null = null;
   #id = "";
 
   constructor(req: IncomingMessage, res: ServerResponse, settings: ExchangeSettings) {
@@ -131,6 +145,34 @@ export class Exchange implements WireExchange {
     } else res.on("close", () => res.writableEnded || run());
   }
 
+  /** The network that the request comes from. */
+  get place(): string {
+    return networkOf(this.address);
+  }
+
+  mayAsk(payerId: number | null): boolean {
+    return this.#settings.answers.mayAsk(payerId, this);
+  }
+
+  reserve({ body, payerId }: WireResponse): boolean {
+    const { answers } = this.#settings;
+    const weight = weightOf(body, Buffer.byteLength);
+    if (weight === null) return true;
+    const reader = { payerId, place: this.place };
+    this.#room = answers.take(weight, reader);
+    if (this.#room === null) {
+      // Most of what goes out in this turn does not stay: its clients read.
+      flushAnswers();
+      this.#room = answers.take(weight, reader);
+    }
+    return this.#room !== null;
+  }
+
+  #giveBack(): void {
+    if (this.#room !== null) this.#settings.answers.giveBack(this.#room);
+    this.#room = null;
+  }
+
   /** Answers, unless the client is gone. */
   send(response: WireResponse): void {
     const place = isLong(response.body) ? "alone" : this.method === "GET" ? "then" : "first";
@@ -140,10 +182,17 @@ export class Exchange implements WireExchange {
 
   #write(response: WireResponse): void {
     const res = this.#res;
-    if (res.closed || res.headersSent) return;
+    if (res.closed || res.headersSent) {
+      this.#giveBack();
+      return;
+    }
     const length = lengthOf(response.body);
     res.writeHead(response.status, this.#head(response, { length, isLast: this.#settings.isStopping() }));
     endWith(res, response.body, length);
+    if (this.#room === null) return;
+    // Nearly always the kernel has taken all at once.
+    if (res.writableFinished) this.#giveBack();
+    else res.once("close", () => this.#giveBack());
   }
 
   /** Answers what keeps the request from reaching the chat. */

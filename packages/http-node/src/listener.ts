@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
+  AnswerBudget,
+  answerDefaults,
   type BodyAdmission,
   BodyBudget,
   bodyDefaults,
@@ -7,7 +9,6 @@ import {
   causeFields,
   fail,
   type Logger,
-  networkOf,
   patientLogger,
   type WireExchange,
   type WireHead,
@@ -46,6 +47,12 @@ export interface ListenerOptions<R extends IncomingMessage = IncomingMessage> ex
    * leaves for others: half of it when it is alone.
    */
   maxBufferedBytes?: number;
+  /**
+   * Of all answers in memory that wait to be read; 256 MiB. Who asks for more is told to come back (429). One address may hold no more
+   * than it leaves for others, and one account, with its bots, no more than it leaves for others at its address: alone a quarter of
+   * all, which is also the largest answer there can be.
+   */
+  maxUnreadBytes?: number;
   /** Milliseconds for a whole body; 60 s. */
   bodyTimeout?: number;
   /** Milliseconds for a whole multipart body; 10 min. */
@@ -75,6 +82,7 @@ const exchangeSettings = (options: ListenerOptions): ExchangeSettings => ({
   prefix: (options.prefix ?? "").replace(/\/+$/, ""),
   accessLog: options.accessLog && patientLogger(options.accessLog),
   readAddress: addressReader(options.trustedProxies ?? []),
+  answers: new AnswerBudget(withDefaults(answerDefaults, options).maxUnreadBytes),
   isStopping: options.isStopping ?? (() => false),
 });
 
@@ -130,7 +138,7 @@ export const createRequestListener = <R extends IncomingMessage = IncomingMessag
     }
   };
   const receive = async (exchange: Exchange, req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const place = () => networkOf(exchange.address);
+    const place = () => exchange.place;
     const admit = () => chat.admitBody(exchange);
     const body = await readBody({ req, res, place, admit }, limits);
     if (typeof body === "string" || body instanceof ChatError) {

@@ -11,7 +11,8 @@ let then: Send[] = [];
 const long: (() => void)[] = [];
 let isReading = false;
 
-const flush = (): void => {
+/** Sends what waits for the end of this turn. */
+export const flushAnswers = (): void => {
   const sends = [first, then];
   first = [];
   then = [];
@@ -20,7 +21,7 @@ const flush = (): void => {
 
 const endReading = (): void => {
   isReading = false;
-  flush();
+  flushAnswers();
 };
 
 /** How many turns of the event loop others have after a long piece: a write takes some to find company and be committed. */
@@ -91,6 +92,6 @@ export const sendAtEndOfTurn = (send: Send, place: SendPhase = "then"): void => 
     return;
   }
   // A tick that is asked for in a promise's reaction comes when there are no more reactions.
-  if (first.length + then.length === 0 && !isReading) process.nextTick(flush);
+  if (first.length + then.length === 0 && !isReading) process.nextTick(flushAnswers);
   (place === "first" ? first : then).push(send);
 };

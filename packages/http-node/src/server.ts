@@ -1,6 +1,6 @@
 import { createServer, type ServerOptions as HttpOptions, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { bodyDefaults, causeFields, patientLogger } from "@confab/core";
+import { answerDefaults, bodyDefaults, causeFields, patientLogger } from "@confab/core";
 import { proxyMatcher } from "./address.js";
 import { Connections } from "./connections.js";
 import { withDefaults } from "./defaults.js";
@@ -49,7 +49,7 @@ export const serverDefaults = {
   maxConnectionsPerAddress: 1000,
   headersTimeout: 15 * seconds,
   keepAliveTimeout: 75 * seconds,
-  unreadTimeout: 60 * seconds,
+  unreadTimeout: answerDefaults.unreadTimeout,
   checkingInterval: 5 * seconds,
 };
 

@@ -4,6 +4,7 @@ import type { Logger } from "../ports/ports.js";
 import { declaredNames } from "../schema/declared-names.js";
 import { networkOf } from "../text/networks.js";
 import { asChatError } from "../wire/faults.js";
+import { AnswerBudget, answerDefaults } from "../wire/fetch/answer-budget.js";
 import { type BodyLimits, readBody } from "../wire/fetch/body.js";
 import { BodyBudget, bodyDefaults } from "../wire/fetch/budget.js";
 import { Collector } from "../wire/fetch/collector.js";
@@ -31,6 +32,13 @@ export interface FetchOptions<Rest extends readonly unknown[] = []> extends Part
   address?(request: Request, ...rest: Rest): string;
   /** The bytes of all bodies that may be in memory at the same time; 256 MiB. Further requests are told to come back (429). */
   maxBufferedBytes?: number;
+  /**
+   * The bytes of all answers that may wait in memory to be read; 256 MiB. Who asks for more is told to come back (429). One address
+   * may hold no more than it leaves for others, and one account, with its bots, no more than it leaves for others at its address.
+   */
+  maxUnreadBytes?: number;
+  /** Milliseconds without progress after which an unread answer breaks off; 60 s. */
+  unreadTimeout?: number;
   /** Logs failures of the handler; by default it is the chat's own logger. */
   logger?: Logger;
 }
@@ -41,8 +49,10 @@ export type FetchHandler<Rest extends readonly unknown[] = []> = (request: Reque
 /** The methods of a chat that the handler needs. */
 export type FetchChat = Pick<Chat, "serve" | "sessionUser" | "admitBody" | "logger">;
 
-const limitsOf = (options: Partial<typeof bodyDefaults>): typeof bodyDefaults => {
-  const limits = { ...bodyDefaults };
+const defaults = { ...bodyDefaults, ...answerDefaults };
+
+const limitsOf = (options: Partial<typeof defaults>): typeof defaults => {
+  const limits = { ...defaults };
   for (const name of declaredNames(limits)) limits[name] = options[name] ?? limits[name];
   return limits;
 };
@@ -56,6 +66,7 @@ export const createFetchHandler = <Rest extends readonly unknown[] = []>(
   const prefix = (options.prefix ?? "").replace(/\/+$/, "");
   const logger = patientLogger(options.logger ?? chat.logger);
   const budget = new BodyBudget(limits.maxBufferedBytes);
+  const unread = { budget: new AnswerBudget(limits.maxUnreadBytes), timeout: limits.unreadTimeout };
   const session = { timeout: options.authenticateTimeout, logger };
   /** Reads the request and hands it to the chat; throws where something prevents that. */
   const receive = async (exchange: FetchExchange, collector: Collector, [request, ...rest]: [Request, ...Rest]) => {
@@ -69,7 +80,7 @@ export const createFetchHandler = <Rest extends readonly unknown[] = []>(
     chat.serve(exchange);
   };
   return async (request, ...rest) => {
-    const exchange = new FetchExchange(request, prefix);
+    const exchange = new FetchExchange(request, { prefix, unread });
     const collector = new Collector(budget, () => networkOf(exchange.address));
     try {
       await receive(exchange, collector, [request, ...rest]);

@@ -38,11 +38,13 @@ export class EncodedList<T> extends EncodedJson<T[]> {
     return pieces.join("");
   }
 
-  override addTo(pieces: string[]): void {
+  /** `added` is called after each item. */
+  override addTo(pieces: string[], added?: () => void): void {
     let before = "[";
     for (const item of this.items) {
       pieces.push(before);
       item.addTo(pieces);
+      added?.();
       before = ",";
     }
     pieces.push(this.items.length === 0 ? "[]" : "]");

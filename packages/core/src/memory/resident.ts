@@ -151,7 +151,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
       }, callers);
     } catch (cause) {
       if (!(cause instanceof NotLoaded)) throw cause;
-      await cause.loading;
+      await cause.ready;
     } finally {
       this.writers -= 1;
       attempt?.settle();

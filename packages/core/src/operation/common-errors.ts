@@ -24,4 +24,5 @@ export const commonErrors: readonly string[] = [
   "chatClosed",
   "crossSiteRefused",
   "unreadableBody",
+  "answerTooLarge",
 ];

@@ -119,6 +119,8 @@ export interface Definition<
   intake?(call: Omit<DetachedContext<S, A, Raisable<C, E>>, "onClose">): Promise<FileIntake>;
   /** Whether the result is the whole HTTP answer, without the envelope. */
   document?: boolean;
+  /** Whether the answer may exceed 16 MiB, by what rows of bounded size cost and by nothing else (security O1). */
+  longAnswer?: boolean;
   /** Runs the operation for one call, after the permission and the parameters were checked. */
   run(
     call: Call<P, Raisable<C, E>, T, S, N extends { anonymous: true } ? A | null : A>,
@@ -181,6 +183,7 @@ export interface Operation {
   readonly errors: readonly string[];
   readonly transaction: TransactionMode;
   readonly document: boolean;
+  readonly longAnswer: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: as for `run`.
   readonly intake?: (call: any) => Promise<FileIntake>;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
@@ -198,7 +201,7 @@ export interface TypedOperation<P extends TProperties, R extends TProperties> ex
   readonly types?: { input: Input<P>; result: Static<TObject<R>> };
 }
 
-type Derived = "aliases" | "transaction" | "document";
+type Derived = "aliases" | "transaction" | "document" | "longAnswer";
 
 /** The declaration of an operation without the types of its call. */
 export type Declared = Omit<Operation, Derived> & Partial<Pick<Operation, Derived>>;
@@ -228,4 +231,5 @@ export const toOperation = (declared: Declared): Operation => ({
   aliases: declared.aliases ?? [],
   transaction: declared.transaction ?? (declared.method === "GET" ? "read" : "write"),
   document: declared.document ?? false,
+  longAnswer: declared.longAnswer ?? false,
 });

@@ -1,13 +1,23 @@
 import type { Soon } from "./soon.js";
-/**
- * Thrown by work that needs a part of the program which is not loaded yet. Whoever opened its transaction waits for the part, and
- * runs the work again.
- */
-export class NotLoaded extends Error {
+
+/** Thrown by work that cannot go on yet. Whoever opened its transaction waits until it is `ready`, and runs the work again. */
+export class NotReady extends Error {
+  override name = "NotReady";
+
+  constructor(
+    readonly ready: Promise<void>,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Thrown by work that needs a part of the program which is not loaded yet. */
+export class NotLoaded extends NotReady {
   override name = "NotLoaded";
 
-  constructor(readonly loading: Promise<void>) {
-    super("A part of the program is not loaded yet");
+  constructor(loading: Promise<void>) {
+    super(loading, "A part of the program is not loaded yet");
   }
 }
 
@@ -46,7 +56,7 @@ export const onceLoaded = async <T>(work: () => Soon<T>): Promise<T> => {
       return await work();
     } catch (cause) {
       if (!(cause instanceof NotLoaded)) throw cause;
-      await cause.loading;
+      await cause.ready;
     }
   }
 };

@@ -8,10 +8,13 @@ import type { Engine, Invocation } from "../operation/calls/engine.js";
 import { execute, translated, unbound } from "../operation/calls/execute.js";
 import type { Account } from "../operation/contexts.js";
 import { fail, kernelError } from "../operation/errors.js";
+import { FairTurns } from "../operation/fair-turns.js";
 import type { Operation } from "../operation/operation.js";
 import { firstPrice, priceOf } from "../operation/price.js";
 import { logger, site, vocabularyOption } from "../operation/services.js";
+import { NotReady } from "../ports/on-demand.js";
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";
+import { networkOf } from "../text/networks.js";
 import { Authorizations } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
@@ -20,12 +23,15 @@ import { Locator } from "./locator.js";
 import type { Page } from "./pages/page.js";
 import { type AskedPage, PageDoor } from "./pages/pages.js";
 import { readParams } from "./params.js";
-import { PendingReply, type PendingRequest } from "./reply.js";
+import { PendingReply, type PendingRequest, tooMuchUnread } from "./reply.js";
 import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./request.js";
 import { RequestPace } from "./request-limits.js";
 import { document, empty, type Head } from "./response.js";
 import type { Match, Route } from "./router.js";
 import { readTexts } from "./texts.js";
+
+/** How many answers are made at once for an account, or a network of people without one, and how many in all. */
+const turnLimits = { each: 4, all: 16 };
 
 interface Asked {
   operation: Operation;
@@ -81,6 +87,7 @@ export class Wire {
   private readonly crossOrigin: CrossOrigin;
   private readonly authorizations = new Authorizations();
   private readonly pace: RequestPace;
+  private readonly turns = new FairTurns<number | string>(turnLimits);
 
   constructor(
     private readonly engine: Engine,
@@ -186,7 +193,7 @@ export class Wire {
     const client = clientOf(request, caller, texts.get("client"));
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, { texts, paths }), vocabulary);
-    const onActor = this.noting(request, caller, { head: reply.head, operation });
+    const onActor = this.noting(request, caller, reply);
     const onParams = this.pricing(request, operation, reply.head);
     const invocation = invocationOf(request, {
       operation,
@@ -198,20 +205,44 @@ export class Wire {
       client,
       vocabulary,
     });
-    execute(this.engine, invocation, ending);
+    if (isVisit(caller, permission)) this.awaitTurn(request, reply, () => execute(this.engine, invocation, ending));
+    else execute(this.engine, invocation, ending);
   }
 
   private callerOf(request: WireHead): Caller {
     return this.authorizations.callerOf(request, this.engine.use(site).host);
   }
 
-  private noting(
-    request: WireHead,
-    caller: Caller,
-    { head, operation }: { head: Head; operation: Operation },
-  ): (actor: Account) => void {
-    return (actor) =>
-      this.pace.takeUser(this.note(request, caller, { head, actor }), head, { price: firstPrice(operation) });
+  private noting(request: WireHead, caller: Caller, reply: PendingReply): (actor: Account) => void {
+    return (actor) => {
+      const { operation, head } = reply;
+      const price = operation === null ? 1 : firstPrice(operation);
+      this.pace.takeUser(this.note(request, caller, { head, actor }), head, { price });
+      const ready = this.enterTurn(request, reply);
+      if (ready !== null) throw new NotReady(ready, "The account has other answers made");
+    };
+  }
+
+  /** Makes the answer of somebody without an account in a turn of his network. */
+  private awaitTurn(request: WireHead, reply: PendingReply, make: () => void): void {
+    const ready = this.enterTurn(request, reply);
+    if (ready === null) make();
+    else void ready.then(make);
+  }
+
+  /**
+   * Throws for an answer whose reader has too much unread (security O1). Else its turn begins, at once or when the promise resolves:
+   * what an answer is made from takes more memory than the answer, so few are made at a time.
+   */
+  private enterTurn(request: WireHead, reply: PendingReply): Promise<void> | null {
+    const { operation, head } = reply;
+    if (operation === null || operation.transaction === "write") return null;
+    if (request.mayAsk?.(head.payerId) === false) throw tooMuchUnread();
+    const isMadeAtOnce = operation.transaction === "read" || operation.longAnswer;
+    if (!isMadeAtOnce || reply.endTurn !== null) return null;
+    const key = head.payerId ?? networkOf(request.address);
+    reply.endTurn = () => this.turns.leave(key);
+    return this.turns.enter(key);
   }
 
   /** Returns what counts a request by its parameters; null where those do not matter. */

@@ -1,7 +1,9 @@
 import { encodeFields, type Result } from "../encode/result.js";
+import { mostAnswerBytes, TextTooLong } from "../encode/text-limit.js";
 import { resultToClients } from "../encode/to-clients.js";
 import { type Eventual, Later } from "../events/later.js";
 import type { Ending } from "../operation/calls/execute.js";
+import { type ChatError, fail } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
@@ -11,11 +13,14 @@ import type { WireExchange, WireHead, WireResponse } from "./request.js";
 import type { RequestPace } from "./request-limits.js";
 import { type Challenge, document, failure, type Head, newHead, success } from "./response.js";
 
+/** Returns the error for a request whose sender has not read the answers before (security O1). */
+export const tooMuchUnread = (): ChatError => fail("rateLimited", { "retry-after": 1 });
+
 /** A request to be answered, and where the answer goes. */
 export interface PendingRequest {
   request: WireHead;
   /** Takes the answer, once. */
-  receiver: Pick<WireExchange, "send">;
+  receiver: Pick<WireExchange, "send" | "reserve">;
   /** Called just before the answer is sent. */
   whenAnswered?: (() => void) | undefined;
 }
@@ -30,7 +35,9 @@ export class PendingReply implements Ending {
   cors: Readonly<Record<string, string>> | null = null;
   /** Counts the request where it is refused; null where requests do not count. */
   pace: Pick<RequestPace, "refusal"> | null = null;
-  private operation: Operation | null = null;
+  /** Ends the turn in which the answer is made; null where it has none. */
+  endTurn: (() => void) | null = null;
+  operation: Operation | null = null;
   private ignored: readonly string[] = [];
   private vocabulary: Vocabulary = "contract";
   private readonly request: WireHead;
@@ -66,11 +73,22 @@ export class PendingReply implements Ending {
   private responseTo(result: Result): WireResponse {
     try {
       const said = this.said(result);
-      if (this.operation?.document) return document(encodeFields(said).object, this.head);
-      return success(said, this.ignored, this.head);
+      const { ignored, head, mostBytes: most } = this;
+      if (this.operation?.document) return document(encodeFields(said, most).object, head);
+      return success(said, { head, ignored, most });
     } catch (cause) {
-      return this.refusal(cause);
+      return this.refusal(cause instanceof TextTooLong ? this.tooLarge() : cause);
     }
+  }
+
+  private get mostBytes(): number {
+    return this.operation?.longAnswer ? Number.POSITIVE_INFINITY : mostAnswerBytes;
+  }
+
+  /** Whoever runs the server learns of it: something that is stored has no bound. */
+  private tooLarge(): ChatError {
+    this.logger.error("An answer was too large to be sent", { route: this.head.route });
+    return fail("answerTooLarge", { limit: mostAnswerBytes });
   }
 
   private said(result: Result): Result {
@@ -91,13 +109,20 @@ export class PendingReply implements Ending {
 
   /** Sends an answer that is complete; what `send` throws is logged. */
   give(response: WireResponse): void {
-    const { cors } = this;
-    const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
+    this.endTurn?.();
     this.whenAnswered?.();
     try {
-      this.receiver.send(this.request.method === "HEAD" ? { ...readable, body: "" } : readable);
+      const complete = this.complete(response);
+      const hasRoom = this.receiver.reserve?.(complete) ?? true;
+      this.receiver.send(hasRoom ? complete : this.complete(this.refusal(tooMuchUnread())));
     } catch (cause) {
       this.logger.error("An answer could not be sent", { route: this.head.route, ...causeFields(cause) });
     }
+  }
+
+  private complete(response: WireResponse): WireResponse {
+    const { cors } = this;
+    const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
+    return this.request.method === "HEAD" ? { ...readable, body: "" } : readable;
   }
 }

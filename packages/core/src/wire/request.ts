@@ -33,6 +33,8 @@ export interface WireHead {
   sessionUser?: number | null;
   /** The client's address, for rate limits; from a proxy only if the host trusts it. */
   address: string;
+  /** Whether an account, or null for nobody's, has read enough of its answers to get another. Absent where nothing limits that. */
+  mayAsk?(payerId: number | null): boolean;
 }
 
 /** An HTTP request with its whole body, as an adapter hands it over; only multipart is decoded. */
@@ -44,6 +46,8 @@ export interface WireRequest extends WireHead {
 
 /** A request together with the function that takes its answer. */
 export interface WireExchange extends WireRequest {
+  /** Takes room for an answer, which `send` gets then; false where there is none, and it gets a refusal. Absent without limits. */
+  reserve?(response: WireResponse): boolean;
   /** Takes the answer, once. */
   send(response: WireResponse): void;
 }

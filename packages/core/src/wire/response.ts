@@ -49,15 +49,21 @@ export const withAllowance = (response: WireResponse): WireResponse => {
 
 const succeeded = EncodedFields.of({ result: "success", msg: "" });
 
-/** Returns a result in the success envelope; `ignored` are the parameters that the operation did not read. */
-export const success = (
-  result: Result,
-  ignored: readonly string[],
-  { route, userId, payerId, allowance }: Head,
-): WireResponse => {
+/** What stands around a result in its envelope, and how large the answer may be. */
+interface Enveloping {
+  head: Head;
+  /** The parameters that the operation did not read. */
+  ignored: readonly string[];
+  /** In bytes. */
+  most: number;
+}
+
+/** Returns a result in the success envelope; throws TextTooLong where it is too large. */
+export const success = (result: Result, { head, ignored, most }: Enveloping): WireResponse => {
+  const { route, userId, payerId, allowance } = head;
   const after =
     ignored.length === 0 ? EncodedFields.none : EncodedFields.of({ ignored_parameters_unsupported: ignored });
-  const body = encodeResult(result, { before: succeeded, after });
+  const body = encodeResult(result, { before: succeeded, after }, most);
   return { route, userId, payerId, allowance, status: 200, headers, body };
 };
 

@@ -1,7 +1,7 @@
 import { PassingEvents } from "../../events/log/passing.js";
 import { giveTurn } from "../../memory/in-turns.js";
 import { causeFields } from "../../ports/log-fields.js";
-import { NotLoaded, onceLoaded } from "../../ports/on-demand.js";
+import { NotReady, onceLoaded } from "../../ports/on-demand.js";
 import { StorageError, type StorageFault } from "../../storage/storage-error.js";
 import type { Account, ReadingContext } from "../contexts.js";
 import { kernelError, type RefusalName } from "../errors.js";
@@ -36,8 +36,8 @@ export const execute = (engine: Engine, invocation: Invocation, ending: Ending):
 // This and the functions that make closures below stand apart, so that a poll makes none of them (benchmark fan-out).
 const conclude = (engine: Engine, begun: Promise<Answer>, { invocation, ending }: Pending): void => {
   const refuse = async (cause: unknown): Promise<void> => {
-    // A call that reads runs again once all that it needs is loaded; one that writes has done so by itself.
-    if (cause instanceof NotLoaded) return void (await cause.loading.then(() => execute(engine, invocation, ending)));
+    // A call that reads runs again once it is ready; one that writes has done so by itself.
+    if (cause instanceof NotReady) return void (await cause.ready.then(() => execute(engine, invocation, ending)));
     await follow(engine, cause);
     ending.refuse(translated(cause));
   };

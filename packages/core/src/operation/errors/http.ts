@@ -11,6 +11,10 @@ export const httpErrors = catalogue({
     fields: { allowed_methods: t.array(t.string()) },
   },
   requestTooLarge: { code: "BAD_REQUEST", status: 413, msg: "The request is larger than {limit} bytes." },
+  answerTooLarge: {
+    code: "BAD_REQUEST",
+    msg: "The answer would be larger than {limit} bytes. Ask for less at a time.",
+  },
   requestTimedOut: { code: "REQUEST_TIMEOUT", status: 408, msg: "The request took too long to arrive." },
   bodyTaken: {
     code: "INTERNAL_SERVER_ERROR",

@@ -1,4 +1,8 @@
+import { utf8Length } from "../../encode/encoded-bytes.js";
+import { networkOf } from "../../text/networks.js";
 import type { WireBody, WireExchange, WireResponse } from "../request.js";
+import { type AnswerBudget, weightOf } from "./answer-budget.js";
+import { UnreadAnswer } from "./unread-answer.js";
 import { toResponse } from "./web-response.js";
 
 const none: WireBody = { kind: "none" };
@@ -10,6 +14,13 @@ const targetOf = (url: string, prefix: string): string => {
   return isBelow ? path.slice(prefix.length) : path;
 };
 
+/** What all exchanges of a handler have in common. */
+export interface FetchSettings {
+  prefix: string;
+  /** The bytes of answers that wait to be read, and the milliseconds that they may wait. */
+  unread: { budget: AnswerBudget; timeout: number };
+}
+
 /** Presents a `Request` of the web platform as an exchange; `answered` resolves with the `Response` that `send` makes. */
 export class FetchExchange implements WireExchange {
   readonly method: string;
@@ -19,11 +30,15 @@ export class FetchExchange implements WireExchange {
   sessionUser?: number | null;
   address = "";
   readonly #request: Request;
+  readonly #unread: FetchSettings["unread"];
+  /** The answer while it takes room; null where it takes none. */
+  #answer: UnreadAnswer | null = null;
   #isAnswered = false;
   #resolve: (response: Response) => void = () => {};
   #reject: (cause: unknown) => void = () => {};
 
-  constructor(request: Request, prefix: string) {
+  constructor(request: Request, { prefix, unread }: FetchSettings) {
+    this.#unread = unread;
     this.method = request.method;
     this.target = targetOf(request.url, prefix);
     this.#request = request;
@@ -44,11 +59,31 @@ export class FetchExchange implements WireExchange {
     else signal.addEventListener("abort", () => this.#isAnswered || run(), { once: true });
   }
 
+  /** The network that the request comes from. */
+  get place(): string {
+    return networkOf(this.address);
+  }
+
+  mayAsk(payerId: number | null): boolean {
+    return this.#unread.budget.mayAsk(payerId, this);
+  }
+
+  reserve({ body, payerId }: WireResponse): boolean {
+    const { budget, timeout } = this.#unread;
+    const weight = weightOf(body, utf8Length);
+    if (weight === null) return true;
+    const room = budget.take(weight, { payerId, place: this.place });
+    if (room === null) return false;
+    this.#answer = new UnreadAnswer(() => budget.giveBack(room), { timeout, signal: this.#request.signal });
+    return true;
+  }
+
   send(response: WireResponse): void {
     this.#isAnswered = true;
     try {
-      this.#resolve(toResponse(this.method, response));
+      this.#resolve(toResponse(this.method, response, this.#answer));
     } catch (cause) {
+      this.#answer?.end();
       this.#reject(cause);
     }
   }

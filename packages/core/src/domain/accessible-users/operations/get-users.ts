@@ -38,6 +38,7 @@ export const getUsers = defineOperation({
   description:
     "People and bots, deactivated ones too, by id. Guests may get only those they know. Visitors get no profile fields.",
   permission: anyReader,
+  longAnswer: true,
   params: t.object({
     ...userViewParams,
     user_ids: t.optional(t.array(t.integer(), { description: "Only these; unknown ones are left out" })),

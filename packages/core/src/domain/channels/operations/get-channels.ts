@@ -28,6 +28,7 @@ export const getChannels = defineOperation({
   description: "By name. What the `include_` parameters ask for adds up.",
   permission: anyUser,
   price: 4,
+  longAnswer: true,
   params: t.object({
     include_public: flag(true, "All public channels; not for guests"),
     include_web_public: flag(false, "All web-public channels"),

@@ -48,6 +48,7 @@ export const registering = <P, Q>(initialState: InitialState<P>, stateParams: TP
     permission: anyUser,
     price: registerPrice,
     transaction: "none",
+    longAnswer: true,
     params: t.object(withOwn(stateParams)),
     result: t.object({ ...queueShape, ...shapeOf(initialState) }),
     errors: queueErrors,

@@ -1,0 +1,58 @@
+/** How many pieces of work go on at once: of one key, and of all. */
+export interface TurnLimits {
+  each: number;
+  all: number;
+}
+
+/** Lets a few pieces of work of each key go on at once, and a few more in all. Others wait, and the keys take turns. */
+export class FairTurns<K> {
+  private running = 0;
+  private readonly runningOf = new Map<K, number>();
+  private readonly waiting = new Map<K, (() => void)[]>();
+
+  constructor(private readonly limits: TurnLimits) {}
+
+  /** Begins a turn, which `leave` ends. Returns null where it has begun, else a promise that resolves when it has. */
+  enter(key: K): Promise<void> | null {
+    if (this.hasRoom(key)) {
+      this.begin(key);
+      return null;
+    }
+    return new Promise((resolve) => {
+      const line = this.waiting.get(key);
+      if (line === undefined) this.waiting.set(key, [resolve]);
+      else line.push(resolve);
+    });
+  }
+
+  /** Ends a turn. */
+  leave(key: K): void {
+    const left = (this.runningOf.get(key) ?? 0) - 1;
+    if (left > 0) this.runningOf.set(key, left);
+    else this.runningOf.delete(key);
+    this.running -= 1;
+    if (this.waiting.size > 0) this.letNext();
+  }
+
+  private hasRoom(key: K): boolean {
+    return this.running < this.limits.all && (this.runningOf.get(key) ?? 0) < this.limits.each;
+  }
+
+  private begin(key: K): void {
+    this.running += 1;
+    this.runningOf.set(key, (this.runningOf.get(key) ?? 0) + 1);
+  }
+
+  private letNext(): void {
+    for (const [key, line] of this.waiting) {
+      if (this.running === this.limits.all) return;
+      if (!this.hasRoom(key)) continue;
+      const next = line.shift();
+      // Whose turn it was is the last to have another.
+      this.waiting.delete(key);
+      if (line.length > 0) this.waiting.set(key, line);
+      this.begin(key);
+      next?.();
+    }
+  }
+}
