@@ -1,3 +1,5 @@
+import type { Clock } from "../ports/ports.js";
+
 /** How many pieces of work go on at once: of one key, and of all. */
 export interface TurnLimits {
   each: number;
@@ -10,7 +12,10 @@ export class FairTurns<K> {
   private readonly runningOf = new Map<K, number>();
   private readonly waiting = new Map<K, (() => void)[]>();
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(
+    private readonly clock: Pick<Clock, "pause">,
+    private readonly limits: TurnLimits,
+  ) {}
 
   /** Begins a turn, which `leave` ends. Returns null where it has begun, else a promise that resolves when it has. */
   enter(key: K): Promise<void> | null {
@@ -25,13 +30,23 @@ export class FairTurns<K> {
     });
   }
 
-  /** Ends a turn. */
+  /** Ends a turn. What waits begins in a turn of the event loop of its own, so that others are not delayed by all of it. */
   leave(key: K): void {
+    if (this.waiting.size === 0) this.end(key);
+    else void this.endAfterPause(key);
+  }
+
+  private async endAfterPause(key: K): Promise<void> {
+    await this.clock.pause?.();
+    this.end(key);
+    this.letNext();
+  }
+
+  private end(key: K): void {
     const left = (this.runningOf.get(key) ?? 0) - 1;
     if (left > 0) this.runningOf.set(key, left);
     else this.runningOf.delete(key);
     this.running -= 1;
-    if (this.waiting.size > 0) this.letNext();
   }
 
   private hasRoom(key: K): boolean {

@@ -11,7 +11,7 @@ import { fail, kernelError } from "../operation/errors.js";
 import { FairTurns } from "../operation/fair-turns.js";
 import type { Operation } from "../operation/operation.js";
 import { firstPrice, priceOf } from "../operation/price.js";
-import { logger, site, vocabularyOption } from "../operation/services.js";
+import { clock, logger, site, vocabularyOption } from "../operation/services.js";
 import { NotReady } from "../ports/on-demand.js";
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";
 import { networkOf } from "../text/networks.js";
@@ -87,7 +87,7 @@ export class Wire {
   private readonly crossOrigin: CrossOrigin;
   private readonly authorizations = new Authorizations();
   private readonly pace: RequestPace;
-  private readonly turns = new FairTurns<number | string>(turnLimits);
+  private readonly turns: FairTurns<number | string>;
 
   constructor(
     private readonly engine: Engine,
@@ -99,6 +99,7 @@ export class Wire {
     const { crossOrigin, authorizations } = this;
     const pace = new RequestPace(engine, authorizations);
     this.pace = pace;
+    this.turns = new FairTurns(engine.use(clock), turnLimits);
     this.pages = new PageDoor(engine, options.pages, { crossOrigin, authorizations, pace });
   }
 
