@@ -43,6 +43,7 @@ const waiting = [
   "ports/guards/guard",
   "storage/deadline",
   "wire/fetch/body",
+  "wire/fetch/unread-answer",
 ];
 
 test("nothing waits for a time outside jobs/ but for these", () => {

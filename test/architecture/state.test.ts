@@ -37,6 +37,7 @@ const reasons = {
     "events/queue/retention",
     "jobs/job-loop",
     "jobs/lease-runner",
+    "operation/fair-turns",
   ],
   "of one call or transaction": [
     "domain/channels/moved/moved-holders",

@@ -14,6 +14,7 @@ export { encryptPush } from "../../packages/core/src/encode/push-box.js";
 // How long something is kept, how large it grows, when it runs: nothing outside shows it.
 export { encodeResult, plainResult } from "../../packages/core/src/encode/result.js";
 export { seal } from "../../packages/core/src/encode/seal.js";
+export { TextTooLong } from "../../packages/core/src/encode/text-limit.js";
 export { resultToClients } from "../../packages/core/src/encode/to-clients.js";
 export { defineEvent } from "../../packages/core/src/events/define-event.js";
 // What a chat is made of: tests that walk the registry, look into the engine or change rows past every rule need it.
@@ -57,6 +58,7 @@ export { catalogue } from "../../packages/core/src/operation/catalogue.js";
 export { checkParams } from "../../packages/core/src/operation/check-params.js";
 export type { Emit } from "../../packages/core/src/operation/contexts.js";
 export { defineService, Services } from "../../packages/core/src/operation/define-service.js";
+export { FairTurns } from "../../packages/core/src/operation/fair-turns.js";
 export { inTermsOf } from "../../packages/core/src/operation/in-terms-of.js";
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
 export { isDeclared, type Operation, type Permission } from "../../packages/core/src/operation/operation.js";

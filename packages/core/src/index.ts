@@ -117,7 +117,7 @@ export {
 export { rowMatch } from "./storage/words-match.js";
 export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
-export { AnswerBudget, answerDefaults, type TakenRoom, weightOf } from "./wire/fetch/answer-budget.js";
+export { AnswerBudget, answerDefaults, answerWeight, type TakenRoom } from "./wire/fetch/answer-budget.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";
 export {
   type Allowance,

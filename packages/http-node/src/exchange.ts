@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   type AnswerBudget,
   allowanceHeaders,
+  answerWeight,
   type Logger,
   networkOf,
   type TakenRoom,
   type WireBody,
   type WireExchange,
   type WireResponse,
-  weightOf,
 } from "@confab/core";
 import type { ReadAddress } from "./address.js";
 import { endWith, isLong, lengthOf, writeBody } from "./answer.js";
@@ -156,7 +156,7 @@ export class Exchange implements WireExchange {
 
   reserve({ body, payerId }: WireResponse): boolean {
     const { answers } = this.#settings;
-    const weight = weightOf(body, Buffer.byteLength);
+    const weight = answerWeight(body, Buffer.byteLength);
     if (weight === null) return true;
     const reader = { payerId, place: this.place };
     this.#room = answers.take(weight, reader);

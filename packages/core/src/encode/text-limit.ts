@@ -1,5 +1,5 @@
 /** The most bytes of an answer, whatever is stored (security O1). */
-export const mostAnswerBytes = 16 * 1024 * 1024;
+export const largestAnswer = 16 * 1024 * 1024;
 
 /** Thrown where a text would be longer than its limit, as soon as that is known. */
 export class TextTooLong extends Error {
@@ -8,6 +8,20 @@ export class TextTooLong extends Error {
 
 const encoder = new TextEncoder();
 const portion = 65_536;
+
+/** Whether a text has at most so many bytes in UTF-8. A long one is not copied as a whole to find out. */
+export const hasAtMost = (most: number, text: string): boolean => {
+  if (3 * text.length <= most) return true;
+  if (text.length > most) return false;
+  const bytes = new Uint8Array(3 * portion);
+  let left = most;
+  for (let at = 0; at < text.length && left >= 0; ) {
+    const { read, written } = encoder.encodeInto(text.slice(at, at + portion), bytes);
+    at += read;
+    left -= written;
+  }
+  return left >= 0;
+};
 
 /** Counts what is added to a text, so that nobody puts together one that is too long. */
 export class TextLimit {
@@ -30,18 +44,7 @@ export class TextLimit {
 
   /** Returns the whole text; throws TextTooLong where it has too many bytes. */
   checked(text: string): string {
-    if (text.length > this.most || (3 * text.length > this.most && !this.holds(text))) throw new TextTooLong();
+    if (!hasAtMost(this.most, text)) throw new TextTooLong();
     return text;
-  }
-
-  private holds(text: string): boolean {
-    const bytes = new Uint8Array(3 * portion);
-    let left = this.most;
-    for (let at = 0; at < text.length && left >= 0; ) {
-      const { read, written } = encoder.encodeInto(text.slice(at, at + portion), bytes);
-      at += read;
-      left -= written;
-    }
-    return left >= 0;
   }
 }

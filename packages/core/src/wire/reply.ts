@@ -1,5 +1,5 @@
 import { encodeFields, type Result } from "../encode/result.js";
-import { mostAnswerBytes, TextTooLong } from "../encode/text-limit.js";
+import { largestAnswer, TextTooLong } from "../encode/text-limit.js";
 import { resultToClients } from "../encode/to-clients.js";
 import { type Eventual, Later } from "../events/later.js";
 import type { Ending } from "../operation/calls/execute.js";
@@ -82,13 +82,13 @@ export class PendingReply implements Ending {
   }
 
   private get mostBytes(): number {
-    return this.operation?.longAnswer ? Number.POSITIVE_INFINITY : mostAnswerBytes;
+    return this.operation?.longAnswer ? Number.POSITIVE_INFINITY : largestAnswer;
   }
 
   /** Whoever runs the server learns of it: something that is stored has no bound. */
   private tooLarge(): ChatError {
     this.logger.error("An answer was too large to be sent", { route: this.head.route });
-    return fail("answerTooLarge", { limit: mostAnswerBytes });
+    return fail("answerTooLarge", { limit: largestAnswer });
   }
 
   private said(result: Result): Result {

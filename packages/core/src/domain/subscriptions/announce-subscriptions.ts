@@ -15,9 +15,10 @@ import type { Operating, Row } from "./vocabulary.js";
 type Subscription = Row<"subscriptions">;
 type Started = ReadonlyMap<number, readonly Subscription[]>;
 type Objects = ReadonlyMap<number, ChannelObject>;
+type Announced = ReturnType<typeof viewSubscription>;
 
-/** The most channels that one event tells one user of. */
-const channelsAtOnce = 100;
+/** The most channels that one event tells one user of, and the most subscribers of them, but for those of one channel. */
+const atOnce = { channels: 100, subscribers: 500_000 };
 /** The most subscriptions of one call that are told by an event for each user. */
 const mostByUser = 100;
 
@@ -35,6 +36,23 @@ export const announceSubscriptions = async (call: Operating, started: Started, o
   else await announceByChannel(call, started, objects);
 };
 
+/** Returns the subscriptions in lists, each of which one event may tell with the subscribers of its channels (security O1). */
+const forOneEvent = (subscriptions: readonly Announced[]): Announced[][] => {
+  const lists: Announced[][] = [];
+  let list: Announced[] = [];
+  let subscribers = 0;
+  for (const one of subscriptions) {
+    subscribers += one.subscriber_count;
+    if (list.length === 0 || list.length === atOnce.channels || subscribers > atOnce.subscribers) {
+      list = [];
+      lists.push(list);
+      subscribers = one.subscriber_count;
+    }
+    list.push(one);
+  }
+  return lists;
+};
+
 const announceByUser = async (
   { tx, emit }: Operating,
   started: readonly Subscription[],
@@ -48,12 +66,8 @@ const announceByUser = async (
   for (const [user_id, own] of byUser)
     for (const is_archived of [false, true]) {
       const alike = own.map(view).filter((subscription) => subscription.is_archived === is_archived);
-      for (const subscriptions of portions(alike, channelsAtOnce)) {
-        emit(
-          subscriptionAddEvent,
-          { subscriptions: [...subscriptions] },
-          { users: [user_id], facts: channelFactsOf({ is_archived }) },
-        );
+      for (const subscriptions of forOneEvent(alike)) {
+        emit(subscriptionAddEvent, { subscriptions }, { users: [user_id], facts: channelFactsOf({ is_archived }) });
         await giveTurn(tx);
       }
     }

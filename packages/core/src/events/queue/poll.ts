@@ -1,3 +1,4 @@
+import { hasAtMost, largestAnswer } from "../../encode/text-limit.js";
 import { fail } from "../../operation/errors.js";
 import type { QueuedEvent } from "../delivery/batch.js";
 import { eventsIn, type Taken, take } from "../delivery/delivery.js";
@@ -27,8 +28,19 @@ export const acknowledge = (queue: LiveQueue, last: number, log: EventLog): void
 
 const none: readonly number[] = [];
 
-/** Returns the first of these events, as many as fit into one answer; always at least one. */
+/** More bytes than an answer has besides one event. */
+const frame = 1024;
+
+/** Whether no answer can hold the first of these events (security O1). */
+export const beginsTooLong = ([first]: readonly QueuedEvent[]): boolean =>
+  first !== undefined && !hasAtMost(largestAnswer - frame, first.text);
+
+/**
+ * Returns the first of these events, as many as fit into one answer; always at least one, unless no answer can hold the first, which
+ * the next poll finds out.
+ */
 export const bounded = (events: readonly QueuedEvent[]): readonly QueuedEvent[] => {
+  if (beginsTooLong(events)) return nothing;
   let characters = 0;
   for (let i = 0; i < events.length; i += 1) {
     characters += events[i]?.text.length ?? 0;
@@ -36,6 +48,8 @@ export const bounded = (events: readonly QueuedEvent[]): readonly QueuedEvent[] 
   }
   return events;
 };
+
+const nothing: readonly QueuedEvent[] = [];
 
 /** Whether so many events are too much for one answer. A single one never is, since it has to be answered some time. */
 const isBeyond = (events: number, characters: number): boolean =>

@@ -14,7 +14,7 @@ import type { LogDatabase, QueueRow } from "../log/tables.js";
 import { heartbeatEvent } from "./heartbeat-event.js";
 import { Heartbeats } from "./heartbeats.js";
 import { idlest, LiveQueues } from "./live-queues.js";
-import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
+import { acknowledge, beginsTooLong, collect, collectFromMemory, isUpToDate } from "./poll.js";
 import { type LiveQueue, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
 import type { QueueLimits } from "./queue-limits.js";
 import { Registration } from "./registration.js";
@@ -115,7 +115,16 @@ export class QueueService {
     const events = collectFromMemory(queue, this.ports.log, this.ports.subscribers);
     if (events === null) return this.read(queue, request);
     const isAnswer = events.length > 0 || request.dont_block || this.closed;
-    return isAnswer ? this.answered(queue, this.batchOf(events)) : this.wait(queue, request);
+    return isAnswer ? this.answered(queue, this.batchOf(this.checked(queue, events))) : this.wait(queue, request);
+  }
+
+  /** Ends a queue whose next event no answer can hold, and throws badQueue: its client registers again, and finds what it told. */
+  private checked(queue: LiveQueue, events: readonly QueuedEvent[]): readonly QueuedEvent[] {
+    if (!beginsTooLong(events)) return events;
+    const { queue_id } = queue;
+    this.ports.logger.error("An event was too large to be sent, and its queue ends", { event: events[0]?.id ?? null });
+    this.retention.evict(queue);
+    throw fail("badQueue", { queue_id });
   }
 
   /** Makes a batch of the events that a poll finds waiting. Many that come one after the other find the same. */
@@ -132,7 +141,7 @@ export class QueueService {
       if (!this.queues.byId.has(queue.queue_id)) throw fail("badQueue", { queue_id: queue.queue_id });
       const isDisplaced = queue.polls !== turn;
       if (events.length > 0 || request.dont_block || isDisplaced || this.closed)
-        return this.answered(queue, new Batch(events));
+        return this.answered(queue, new Batch(this.checked(queue, events)));
       // Events that were published since `collect` ended are looked at before the poll waits; from here on nothing is awaited.
       if (queue.position >= this.ports.log.head) return this.wait(queue, request);
     }

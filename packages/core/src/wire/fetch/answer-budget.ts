@@ -50,7 +50,7 @@ const weightOfParts = (parts: readonly Uint8Array[]): AnswerWeight => {
 };
 
 /** Returns what an answer holds in memory, by a function that counts the bytes of a text; null where that does not count. */
-export const weightOf = (body: WireResponse["body"], bytesOf: (text: string) => number): AnswerWeight | null => {
+export const answerWeight = (body: WireResponse["body"], bytesOf: (text: string) => number): AnswerWeight | null => {
   if (Array.isArray(body)) return weightOfParts(body);
   // No character has more than three bytes to a unit.
   if (typeof body === "string" && 3 * body.length <= uncounted) return null;

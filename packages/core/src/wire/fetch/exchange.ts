@@ -1,7 +1,7 @@
 import { utf8Length } from "../../encode/encoded-bytes.js";
 import { networkOf } from "../../text/networks.js";
 import type { WireBody, WireExchange, WireResponse } from "../request.js";
-import { type AnswerBudget, weightOf } from "./answer-budget.js";
+import { type AnswerBudget, answerWeight } from "./answer-budget.js";
 import { UnreadAnswer } from "./unread-answer.js";
 import { toResponse } from "./web-response.js";
 
@@ -70,7 +70,7 @@ export class FetchExchange implements WireExchange {
 
   reserve({ body, payerId }: WireResponse): boolean {
     const { budget, timeout } = this.#unread;
-    const weight = weightOf(body, utf8Length);
+    const weight = answerWeight(body, utf8Length);
     if (weight === null) return true;
     const room = budget.take(weight, { payerId, place: this.place });
     if (room === null) return false;

@@ -1,3 +1,4 @@
+import { largestAnswer } from "../../../encode/text-limit.js";
 import { giveTurn } from "../../../memory/in-turns.js";
 import { portions } from "../../../storage/portions.js";
 import { sizeOfOlder } from "../edit/many-edits.js";
@@ -8,8 +9,11 @@ import { newest } from "./anchor.js";
 
 type Message = Row<"messages">;
 
-/** About how many bytes of messages an answer holds at most; those nearest to the anchor stay (security K2). */
-export const mostAnswerBytes = 16 * 1024 * 1024;
+/** More bytes than an answer has besides its messages. */
+const envelope = 128 * 1024;
+
+/** How many bytes of messages an answer holds at most; those nearest to the anchor stay (security K2). */
+export const mostAnswerBytes = largestAnswer - envelope;
 
 /** The fewest bytes that a message needs besides its content. */
 const frame = 500;
