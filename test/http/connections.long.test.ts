@@ -49,6 +49,24 @@ test("G: ends a connection whose answer is not read", async () => {
   assert.ok(client.received.length < 16 << 20);
 });
 
+for (const target of ["/parts", "/file"])
+  test(`G: ends a connection whose answer is not read any further (${target})`, async () => {
+    const server = await serve({ unreadTimeout: 200, checkingInterval: 50 });
+    const client = new RawClient(server.port).send(head(`GET ${target}`));
+    // It reads for longer than it may rest.
+    const timer = setInterval(() => {
+      client.socket.resume();
+      setTimeout(() => client.socket.pause(), 1);
+    }, 100);
+    await pause(500);
+    clearInterval(timer);
+    client.socket.pause();
+    await pause(700);
+    client.socket.resume();
+    await client.ended;
+    assert.ok(client.received.length < 16 << 20);
+  });
+
 test("G: a poll may wait longer than an unread answer", async () => {
   const server = await serve({ unreadTimeout: 100, checkingInterval: 20 });
   const client = new RawClient(server.port).send(head("GET /hold"));

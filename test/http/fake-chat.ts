@@ -31,8 +31,11 @@ const describeBody = ({ body }: WireRequest): unknown => {
   return { kind: "multipart", fields: body.fields, files };
 };
 
+const piece = new Uint8Array(1 << 16);
+const parts = Array<Uint8Array>(256).fill(piece);
+
 /**
- * Answers each request with what it says, `/page` with a megabyte, and `/hold` when released or the client goes away. Of long bodies
+ * Answers each request with what it says, `/page` with a megabyte, `/parts` and `/file` with sixteen in pieces, and `/hold` when released or the client goes away. Of long bodies
  * it wants a small part for `/stranger`, and nothing for `/refused`.
  */
 export const fakeChat = (): FakeChat => {
@@ -53,6 +56,19 @@ export const fakeChat = (): FakeChat => {
     const { method, target } = request;
     if (target === "/hold") return hold(request);
     if (target === "/page") return answer({ page: "x".repeat(1 << 20) });
+    if (target === "/parts") return answer({}, { body: parts });
+    if (target === "/file")
+      return answer(
+        {},
+        {
+          body: {
+            length: parts.length * piece.length,
+            read: async function* () {
+              yield* parts;
+            },
+          },
+        },
+      );
     if (method === "HEAD") return answer({}, { body: "" });
     if (method === "OPTIONS") return answer({}, { body: "", status: 204, headers: { allow: "GET" } });
     return answer({ method, target, body: describeBody(request) });

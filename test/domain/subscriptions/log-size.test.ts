@@ -65,3 +65,27 @@ worlds("a client learns who was subscribed when its user joined, whatever came l
     [max, world.id("mia"), bob, world.id("bea")].sort((a, b) => a - b),
   );
 });
+
+worlds(
+  "large channels are told by an event each, which would be too large for all of them (security O1)",
+  async (world) => {
+    const names = ["first", "second", "third"];
+    await world.as("mia").subscribe({ subscriptions: names.map((name) => ({ name })), ...quiet });
+    await world.rows(async (tx) => {
+      const { length } = names;
+      const rows = await tx.scan("streams", "id", { limit: length, reverse: true });
+      await tx.updateMany(
+        "streams",
+        rows.map(({ id }) => ({ id, subscriber_count: 300_000 })),
+      );
+    });
+    const before = lastId(await pollNow(world, "max"));
+    await world.as("max").subscribe({ subscriptions: names.map((name) => ({ name })), ...quiet });
+    const events = await pollNow(world, "max", { last_event_id: before });
+    const told = events.filter(({ type, op }) => type === "subscription" && op === "add");
+    assert.equal(
+      told.map((event) => Reflect.get(event, "subscriptions").length),
+      [1, 1, 1],
+    );
+  },
+);

@@ -1,10 +1,14 @@
 import { anyUser } from "../../support/cases/callers.js";
 import { type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
+import { assert, suite } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
+import { inWorld } from "../../support/world/world.js";
 import { changed, groups, left, letsVisitorsIn, permits } from "../channels/channel-objects.js";
 import { greeting } from "../messages/greeting.js";
 import { messageId } from "../messages/sent.js";
+
+const test = suite("the longest list of topics");
 
 const said =
   (as: PersonName, channel: ChannelName, ...topics: string[]): Given =>
@@ -46,6 +50,28 @@ operationSample("getTopics", {
   callers: anyUser,
   large: { one: { most: 1, params: ({ channels }) => ({ stream_id: channels[0]?.stream_id }) } },
 });
+
+/** General has more topics than are listed, of which the newest ones are the last. */
+const hasMany: Given = async (world) => {
+  await greeting(world);
+  await world.rows(async (tx) => {
+    const [topic] = await tx.scan("topics", "byName", { prefix: [world.channel("general")], limit: 1 });
+    if (topic === undefined) throw new Error("There is no topic.");
+    const { id: _, ...rest } = topic;
+    const numbers = Array.from({ length: 50_001 }, (_, at) => 1000 + at);
+    await tx.insertMany(
+      "topics",
+      numbers.map((number) => ({ ...rest, name: `${number}`, name_folded: `${number}`, max_id: number })),
+    );
+  });
+};
+
+test("the newest 50,000 are listed, which are less than 16 MiB whatever they are called (security O1)", () =>
+  inWorld("sqlite", async (world) => {
+    await hasMany(world);
+    const { topics } = await world.as("bob").getTopics({ stream_id: world.channel("general") });
+    assert.equal([topics.length, topics[0]?.name, topics.at(-1)?.name], [50_000, "51000", "1001"]);
+  }));
 
 operationCases("getTopics", [
   {

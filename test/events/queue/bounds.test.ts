@@ -50,6 +50,30 @@ test("at most 4 MiB, the rest follows (security K2)", async (world) =>
 test("one event that is longer than that is answered alone", async (world) =>
   assert.equal(await sizesOf(world, 5_000_000, 2), [1, 1]));
 
+const tooLong = (world: World) =>
+  writing(engineOf(world), async ({ emit }) =>
+    emit(events.alert_words, { alert_words: ["字".repeat(6_000_000)] }, { users: [world.id("bob")] }),
+  );
+
+const isRefused = (polling: Promise<unknown>) =>
+  polling.then(
+    () => assert.unreachable(),
+    (cause) => assert.is(cause.code, "BAD_EVENT_QUEUE_ID"),
+  );
+
+test("an event that no answer can hold ends its queue, so that its client registers again (security O1)", async (world) => {
+  await tooLong(world);
+  await isRefused(pollNow(world, "bob"));
+  await isRefused(pollNow(world, "bob"));
+});
+
+test("a waiting poll is answered without it, and the next one learns of the end (security O1)", async (world) => {
+  const { answer } = await waitingPoll(world, "bob");
+  await tooLong(world);
+  assert.equal(await answer, []);
+  await isRefused(pollNow(world, "bob"));
+});
+
 test("more events than memory keeps come from the log, in order", async (world) => {
   for (let i = 0; i < 12; i += 1) await tell(world, "bob", ...many.slice(0, 500).map((number) => number + i * 500));
   await emit(world, { everyone: true }, 6_000);
