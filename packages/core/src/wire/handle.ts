@@ -8,7 +8,7 @@ import type { Engine, Invocation } from "../operation/calls/engine.js";
 import { execute, translated, unbound } from "../operation/calls/execute.js";
 import type { Account } from "../operation/contexts.js";
 import { fail, kernelError } from "../operation/errors.js";
-import { FairTurns } from "../operation/fair-turns.js";
+import { answerTurns, FairTurns } from "../operation/fair-turns.js";
 import type { Operation } from "../operation/operation.js";
 import { firstPrice, priceOf } from "../operation/price.js";
 import { clock, logger, site, vocabularyOption } from "../operation/services.js";
@@ -30,8 +30,11 @@ import { document, empty, type Head } from "./response.js";
 import type { Match, Route } from "./router.js";
 import { readTexts } from "./texts.js";
 
-/** How many answers are made at once for an account, or a network of people without one, and how many in all. */
-const turnLimits = { each: 4, all: 16 };
+/** An operation whose answer is to be made. */
+interface Answering {
+  operation: Operation;
+  reply: PendingReply;
+}
 
 interface Asked {
   operation: Operation;
@@ -99,7 +102,7 @@ export class Wire {
     const { crossOrigin, authorizations } = this;
     const pace = new RequestPace(engine, authorizations);
     this.pace = pace;
-    this.turns = new FairTurns(engine.use(clock), turnLimits);
+    this.turns = new FairTurns(engine.use(clock), answerTurns);
     this.pages = new PageDoor(engine, options.pages, { crossOrigin, authorizations, pace });
   }
 
@@ -139,11 +142,12 @@ export class Wire {
     const route = this.enter(request, place, head);
     if (route === null || route.endpoint.permission.anonymous) return "small";
     const caller = this.callerOf(request);
-    const onActor = this.noting(request, caller, { head, operation: route.endpoint });
-    const actor = await checkCaller(this.engine, route.endpoint, { caller, onActor });
+    const { endpoint: operation } = route;
+    const onActor = (actor: Account) => this.count(request, caller, { head, operation, actor });
+    const actor = await checkCaller(this.engine, operation, { caller, onActor });
     // The body may break off, and the request never come.
     this.pace.noteAdmitted(request, head);
-    return (await route.endpoint.intake?.(unbound(this.engine, actor))) ?? "whole";
+    return (await operation.intake?.(unbound(this.engine, actor))) ?? "whole";
   }
 
   private answer(request: WireRequest, reply: PendingReply): void {
@@ -194,7 +198,7 @@ export class Wire {
     const client = clientOf(request, caller, texts.get("client"));
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, { texts, paths }), vocabulary);
-    const onActor = this.noting(request, caller, reply);
+    const onActor = this.admitting(request, caller, { operation, reply });
     const onParams = this.pricing(request, operation, reply.head);
     const invocation = invocationOf(request, {
       operation,
@@ -206,7 +210,8 @@ export class Wire {
       client,
       vocabulary,
     });
-    if (isVisit(caller, permission)) this.awaitTurn(request, reply, () => execute(this.engine, invocation, ending));
+    if (isVisit(caller, permission))
+      this.awaitTurn(request, { operation, reply }, () => execute(this.engine, invocation, ending));
     else execute(this.engine, invocation, ending);
   }
 
@@ -214,19 +219,25 @@ export class Wire {
     return this.authorizations.callerOf(request, this.engine.use(site).host);
   }
 
-  private noting(request: WireHead, caller: Caller, reply: PendingReply): (actor: Account) => void {
+  private count(
+    request: WireHead,
+    caller: Caller,
+    { head, operation, actor }: { head: Head; operation: Operation; actor: Account },
+  ): void {
+    this.pace.takeUser(this.note(request, caller, { head, actor }), head, { price: firstPrice(operation) });
+  }
+
+  private admitting(request: WireHead, caller: Caller, { operation, reply }: Answering): (actor: Account) => void {
     return (actor) => {
-      const { operation, head } = reply;
-      const price = operation === null ? 1 : firstPrice(operation);
-      this.pace.takeUser(this.note(request, caller, { head, actor }), head, { price });
-      const ready = this.enterTurn(request, reply);
+      this.count(request, caller, { head: reply.head, operation, actor });
+      const ready = this.enterTurn(request, { operation, reply });
       if (ready !== null) throw new NotReady(ready, "The account has other answers made");
     };
   }
 
   /** Makes the answer of somebody without an account in a turn of his network. */
-  private awaitTurn(request: WireHead, reply: PendingReply, make: () => void): void {
-    const ready = this.enterTurn(request, reply);
+  private awaitTurn(request: WireHead, asked: Answering, make: () => void): void {
+    const ready = this.enterTurn(request, asked);
     if (ready === null) make();
     else void ready.then(make);
   }
@@ -235,13 +246,13 @@ export class Wire {
    * Throws for an answer whose reader has too much unread (security O1). Else its turn begins, at once or when the promise resolves:
    * what an answer is made from takes more memory than the answer, so few are made at a time.
    */
-  private enterTurn(request: WireHead, reply: PendingReply): Promise<void> | null {
-    const { operation, head } = reply;
-    if (operation === null || operation.transaction === "write") return null;
-    if (request.mayAsk?.(head.payerId) === false) throw tooMuchUnread();
+  private enterTurn(request: WireHead, { operation, reply }: Answering): Promise<void> | null {
+    if (operation.transaction === "write") return null;
+    const { payerId } = reply.head;
+    if (request.mayAsk?.(payerId) === false) throw tooMuchUnread();
     const isMadeAtOnce = operation.transaction === "read" || operation.longAnswer;
     if (!isMadeAtOnce || reply.endTurn !== null) return null;
-    const key = head.payerId ?? networkOf(request.address);
+    const key = payerId ?? networkOf(request.address);
     reply.endTurn = () => this.turns.leave(key);
     return this.turns.enter(key);
   }

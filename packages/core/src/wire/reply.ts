@@ -37,7 +37,7 @@ export class PendingReply implements Ending {
   pace: Pick<RequestPace, "refusal"> | null = null;
   /** Ends the turn in which the answer is made; null where it has none. */
   endTurn: (() => void) | null = null;
-  operation: Operation | null = null;
+  private operation: Operation | null = null;
   private ignored: readonly string[] = [];
   private vocabulary: Vocabulary = "contract";
   private readonly request: WireHead;

@@ -1,5 +1,6 @@
 import type { Encodable } from "../../encode/encoded-json.js";
 import type { RowChange } from "../../memory/row-change.js";
+import { roles } from "../../operation/roles.js";
 import type { QueuedEvent, ShownEvent } from "../delivery/batch.js";
 import { Later } from "../later.js";
 import type { QueueRow } from "../log/tables.js";
@@ -36,6 +37,15 @@ export interface QueueOwners {
   /** Returns the account that a commit's change is about; null where it is about something else. */
   changed(change: RowChange): (QueueOwner & { id: number; is_active: boolean }) | null;
 }
+
+/** Returns what is known of an owner whose account was not found. */
+export const unknownOwner = (user_id: number): QueueOwner => ({
+  role: roles.guest,
+  former_roles: [],
+  key_hash: null,
+  date_joined: Number.MAX_SAFE_INTEGER,
+  payer_id: user_id,
+});
 
 const lastChange = ({ former_roles }: QueueOwner): number => former_roles.at(-1)?.to_seq ?? -1;
 

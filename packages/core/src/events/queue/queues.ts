@@ -1,6 +1,5 @@
 import { isOf, type RowChange } from "../../memory/row-change.js";
 import { fail } from "../../operation/errors.js";
-import { roles } from "../../operation/roles.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger, Random } from "../../ports/ports.js";
 import type { Soon } from "../../ports/soon.js";
@@ -15,7 +14,7 @@ import { heartbeatEvent } from "./heartbeat-event.js";
 import { Heartbeats } from "./heartbeats.js";
 import { idlest, LiveQueues } from "./live-queues.js";
 import { acknowledge, beginsTooLong, collect, collectFromMemory, isUpToDate } from "./poll.js";
-import { type LiveQueue, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
+import { type LiveQueue, type PollAnswer, type QueueOwner, type QueueOwners, unknownOwner, Waiter } from "./queue.js";
 import type { QueueLimits } from "./queue-limits.js";
 import { Registration } from "./registration.js";
 import { type EndQueue, Retention } from "./retention.js";
@@ -294,11 +293,3 @@ export class QueueService {
     }
   }
 }
-
-const unknownOwner = (user_id: number): QueueOwner => ({
-  role: roles.guest,
-  former_roles: [],
-  key_hash: null,
-  date_joined: Number.MAX_SAFE_INTEGER,
-  payer_id: user_id,
-});

@@ -1,12 +1,12 @@
 import type { Row } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
-import { begun } from "../domain/messages/sent.js";
-import { basic } from "../support/cases/doors.js";
-import { assert } from "../support/suite.js";
-import type { PersonName } from "../support/world/people.js";
-import { worldSuite } from "../support/world/suite.js";
-import type { World } from "../support/world/world.js";
-import { eventually, exchange, head, type RawAnswer, RawClient } from "./raw.js";
+import { begun } from "../../domain/messages/sent.js";
+import { basic } from "../../support/cases/doors.js";
+import { assert } from "../../support/suite.js";
+import type { PersonName } from "../../support/world/people.js";
+import { worldSuite } from "../../support/world/suite.js";
+import type { World } from "../../support/world/world.js";
+import { eventually, exchange, head, type RawAnswer, RawClient } from "../raw.js";
 
 const test = worldSuite("answers that nobody reads (security O1)", { storages: ["memory", "sqlite"] });
 
