@@ -1,5 +1,5 @@
 import { StorageError } from "@confab/core";
-import { doubling } from "@confab/core/resources";
+import { growing } from "@confab/core/resources";
 import { stopJobs } from "../support/jobs.js";
 import { assert } from "../support/suite.js";
 import { settle } from "../support/watching/events.js";
@@ -170,23 +170,6 @@ test("what fails is tried again after each pause, then given up and logged", asy
   await loop.close();
 });
 
-quick("what is never given up is tried again after the last pause for ever", async (world) => {
-  let attempts = 0;
-  const fail = async () => {
-    attempts += 1;
-    throw new Error("It does not work.");
-  };
-  const job = numbered(fail, { pauses: [10], isPersistent: true });
-  await store(world, job, 1);
-  const loop = await anotherLoop(world, job);
-  for (let round = 0; round < 5; round += 1) {
-    await world.clock.advance(10_000);
-    await loop.finish(job);
-  }
-  assert.is(attempts, 6);
-  await loop.close();
-});
-
 quick("work that ends its process each time is given up as well", async (world) => {
   let begun = 0;
   const deadly = numbered((lease) => {
@@ -279,6 +262,6 @@ quick("a process without the means leaves the work to others", async (world) => 
   for (const loop of loops) await loop.close();
 });
 
-quick("pauses may double", async () => {
-  assert.equal(doubling(10, 4), [10, 20, 40, 80]);
+quick("pauses may grow, up to the longest", async () => {
+  assert.equal(growing(10, { count: 5, most: 60 }), [10, 20, 40, 60, 60]);
 });

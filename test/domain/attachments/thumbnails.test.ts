@@ -4,6 +4,7 @@ import { memoryStorage } from "@confab/storage-memory";
 import sharp from "sharp";
 import { bytesOf, credentials, type Who, wireRequest } from "../../support/cases/doors.js";
 import { finishJob, whileJobsRest } from "../../support/jobs.js";
+import { longGif } from "../../support/pictures/long-gif.js";
 import { picture } from "../../support/pictures/picture.js";
 import { assert, suite } from "../../support/suite.js";
 import { engineOf } from "../../support/watching/events.js";
@@ -216,24 +217,55 @@ test("where the thumbnail cannot be made the preview is taken away, and the link
   assert.equal(messages, []);
 });
 
-test("a full disk is no fault of the picture, a process that ends over it again and again is", async (world) => {
+/** Lets no thumbnail be stored until it is told; counts how often that was tried. */
+const fullDisk = (world: World) => {
   const { put } = world.files;
+  const disk = { isFull: true, refused: 0 };
+  const full = () => {
+    disk.refused += 1;
+    return Promise.reject(new StorageError("full", "no room"));
+  };
   Object.assign(world.files, {
     put: (name: string, content: FileContent) =>
-      isFull && name.endsWith("webp") ? full() : put.call(world.files, name, content),
+      disk.isFull && name.endsWith("webp") ? full() : put.call(world.files, name, content),
   });
-  let isFull = true;
-  const full = () => Promise.reject(new StorageError("full", "no room"));
-  await hasFile("bob", await pond())(world);
-  await finished(world);
-  for (let minute = 0; minute < 8; minute += 1) {
+  return disk;
+};
+
+const later = async (world: World, minutes: number): Promise<void> => {
+  for (let minute = 0; minute < minutes; minute += 1) {
     await world.clock.advance(61_000);
     await finished(world);
   }
-  isFull = false;
-  await world.clock.advance(61_000);
-  await finished(world);
+};
+
+test("O5: a full disk is no fault of the picture, which is tried again after pauses that grow", async (world) => {
+  const disk = fullDisk(world);
+  await hasFile("bob", await pond())(world);
+  await later(world, 16);
+  assert.is(disk.refused, 5);
+  disk.isFull = false;
+  await later(world, 16);
   assert.is((await get(world, thumbnailOf(urlOf(world)))).status, 200);
+});
+
+test("O5: a picture at which the machine fails for hours is given up, and shown itself", async (world) => {
+  const disk = fullDisk(world);
+  await hasFile("bob", await pond())(world);
+  await send(world, bare(world));
+  for (let hour = 0; hour < 15; hour += 1) {
+    await world.clock.advance(3_601_000);
+    await finished(world);
+  }
+  const { refused } = disk;
+  assert.ok(refused <= 13, `${refused} times`);
+  await world.clock.advance(24 * 3_600_000);
+  await finished(world);
+  assert.is(disk.refused, refused);
+  assert.match(await html(world), `<img src="${urlOf(world)}">`);
+});
+
+test("O5: a picture over which the process ends again and again is a link", async (world) => {
   await whileJobsRest(engineOf(world), async () => {
     await hasFile("bob", await pond())(world);
     await world.rows((tx) =>
@@ -241,8 +273,17 @@ test("a full disk is no fault of the picture, a process that ends over it again 
     );
   });
   await finished(world);
-  const file = await world.rows((tx) => tx.get("attachments", world.made("attachments", 2)));
+  const file = await world.rows((tx) => tx.get("attachments", world.made("attachments")));
   assert.equal([file?.picture, file?.thumbnails], [null, []]);
+});
+
+test("O5: an animation of more frames than the decoder takes has a thumbnail, and is tried once", async (world) => {
+  const long = { bytes: new Uint8Array(longGif(100_001)), filename: "long.gif" };
+  await hasFile("bob", long)(world);
+  await finished(world);
+  const waiting = await world.rows((tx) => tx.count("jobs", "byTime", { prefix: ["thumbnails"] }));
+  const file = await world.rows((tx) => tx.get("attachments", world.made("attachments")));
+  assert.equal([waiting, file?.thumbnails], [0, ["840x560.webp", "840x560-anim.webp"]]);
 });
 
 test("what only claims to be a picture is a link from the beginning", async (world) => {

@@ -2,6 +2,7 @@ import { ChatError } from "@confab/core";
 import { nodeImages } from "@confab/http-node/ports";
 import sharp, { type Sharp } from "sharp";
 import { bomb } from "../../support/pictures/bomb.js";
+import { longGif } from "../../support/pictures/long-gif.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 
 const test = suite("images (security F)");
@@ -284,4 +285,12 @@ test("N4: an interlaced bomb has no thumbnail", async () => {
   const picture = bomb({ width: 8000, height: 8000, interlaced: true });
   for (const ask of [() => images.describe([picture]), () => images.thumbnails([picture], [still])])
     assert.is(((await rejection(ask())) as ChatError).error, "imageTooLarge");
+});
+
+test("O5: what the decoder refuses is the picture's fault, its own arguments included", async () => {
+  const frames = 100_001;
+  const gif = longGif(frames);
+  assert.is((await images.describe([gif])).is_animated, true);
+  const [made] = await images.thumbnails([gif], [{ ...still, is_animated: true }]);
+  assert.is((await sharp(made).metadata()).format, "webp");
 });

@@ -9,7 +9,7 @@ export { administrators, anyHuman, anyMember, anyone, anyUser } from "../domain/
 export { defineEvent } from "../events/define-event.js";
 export { type JobLoop, jobs } from "../jobs/job-loop.js";
 export type { Lease } from "../jobs/lease.js";
-export { doubling, type LeasedJob } from "../jobs/leased-job.js";
+export { growing, type LeasedJob } from "../jobs/leased-job.js";
 export { schedule, unschedule } from "../jobs/schedule.js";
 export type { MethodsOf } from "../operation/call-types.js";
 export { catalogue } from "../operation/catalogue.js";

@@ -196,7 +196,7 @@ export class LeaseRunner {
 
   private async failed(job: AnyLeasedJob, lease: AnyLease, cause: unknown): Promise<void> {
     if (lease.ending.isEnded) return lease.release();
-    const pause = job.pauses[lease.attempt - 1] ?? (job.isPersistent ? job.pauses.at(-1) : undefined);
+    const pause = job.pauses[lease.attempt - 1];
     this.logFailure(job, lease.attempt, { pause, cause });
     return lease.fail(pause);
   }
@@ -226,5 +226,5 @@ const isDue = ({ longestDelay = day }: AnyLeasedJob, { due_at }: JobRow, now: nu
   due_at <= now || due_at > now + Math.max(longestDelay, leaseTime);
 
 /** Whether the last attempt was begun and not ended, by a process that died with it. */
-const isExhausted = ({ job: { pauses, isPersistent }, row: { holder, attempts } }: Waiting): boolean =>
-  holder !== null && isPersistent !== true && attempts > pauses.length;
+const isExhausted = ({ job: { pauses }, row: { holder, attempts } }: Waiting): boolean =>
+  holder !== null && attempts > pauses.length;

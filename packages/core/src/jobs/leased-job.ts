@@ -20,8 +20,6 @@ export interface LeasedJob<R extends StoredTables<R>, P extends TSchema> {
   readonly atOnce: number;
   /** Seconds to wait after the first failure, the second, and so on. After one more failure the work is given up. */
   readonly pauses: readonly number[];
-  /** Whether the work is never given up: the last pause is repeated. */
-  readonly isPersistent?: boolean;
   /** The most seconds for which work is put off; 24 hours. Work due later is done now, since the clock was set back (security L5). */
   readonly longestDelay?: number;
   /** Whether closing the chat waits up to 2 s for work that is due. Other work is cancelled and goes on at the next opening. */
@@ -45,6 +43,6 @@ export type AnyLeasedJob = LeasedJob<any, any>;
 export const defineLeasedJob = <R extends StoredTables<R>, P extends TSchema>(job: LeasedJob<R, P>): LeasedJob<R, P> =>
   job;
 
-/** Returns `count` pauses, the first of so many seconds and each twice as long as the one before. */
-export const doubling = (first: number, count: number): number[] =>
-  Array.from({ length: count }, (_, at) => first * 2 ** at);
+/** Returns `count` pauses, the first of so many seconds, each twice as long as the one before, and none longer than `most`. */
+export const growing = (first: number, { count, most }: { count: number; most: number }): number[] =>
+  Array.from({ length: count }, (_, at) => Math.min(first * 2 ** at, most));

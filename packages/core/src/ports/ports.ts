@@ -180,7 +180,7 @@ export interface Images {
   describe(picture: FileContent): Promise<PictureFacts>;
   /**
    * Returns an uploaded picture as one WebP for each form in order, upright and without metadata. Throws as `squares` does, also for
-   * what takes longer than 20 s. An animation that is too large is cut short.
+   * what takes longer than 10 s. An animation that is too large or too long is cut short.
    */
   thumbnails(picture: FileContent, forms: readonly PictureForm[]): Promise<Uint8Array[]>;
 }

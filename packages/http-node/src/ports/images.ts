@@ -1,5 +1,6 @@
 import { type FileContent, fail, type Images } from "@confab/core";
 import { Turnstile } from "../turnstile.js";
+import { decoding } from "./decoding.js";
 import { optional } from "./optional.js";
 import { type PictureDecoder, type PictureFormat, readHeader } from "./picture-header.js";
 import { describePicture, thumbnailsOf } from "./thumbnails.js";
@@ -19,7 +20,7 @@ export interface ImageOptions {
   maxDecodedBytes?: number;
 }
 
-const seconds = 20;
+const seconds = 10;
 const retryAfter = 5;
 
 /** The formats of avatars and emoji. */
@@ -33,22 +34,19 @@ interface Square {
 }
 
 /** The first frame, upright, cut to its middle square. */
-const square = async (
+const square = (
   decode: PictureDecoder,
   picture: Uint8Array,
   { size, maxPixels }: Square,
-): Promise<Uint8Array> => {
-  try {
-    return await decode(picture, { limitInputPixels: maxPixels, failOn: "truncated", animated: false })
+): Promise<Uint8Array> =>
+  decoding(() =>
+    decode(picture, { limitInputPixels: maxPixels, failOn: "truncated", animated: false })
       .timeout({ seconds })
       .autoOrient()
       .resize(size, size, { fit: "cover" })
       .png()
-      .toBuffer();
-  } catch {
-    throw fail("badImage");
-  }
-};
+      .toBuffer(),
+  );
 
 /** The squares in the order of their sizes; the picture is decoded once, and the smaller squares are made of the largest. */
 const squaresOf = async (

@@ -1,5 +1,6 @@
 import { fail } from "@confab/core";
 import type { FormatEnum, Metadata, Sharp, SharpOptions } from "sharp";
+import { decoding } from "./decoding.js";
 
 /** Makes a picture of bytes, as sharp does. */
 export interface PictureDecoder {
@@ -62,9 +63,7 @@ export const readHeader = async (
 ): Promise<Metadata> => {
   const expected = formats.find((format) => beginnings[format](picture));
   if (expected === undefined) throw fail("badImage");
-  const header = await decode(picture, { limitInputPixels: false })
-    .metadata()
-    .catch(() => Promise.reject(fail("badImage")));
+  const header = await decoding(() => decode(picture, { limitInputPixels: false }).metadata());
   if (header.format !== (expected === "heic" ? "heif" : expected)) throw fail("badImage");
   if (header.width * header.height > maxPixels || costOf(header) > maxDecodedBytes) throw fail("imageTooLarge");
   return header;

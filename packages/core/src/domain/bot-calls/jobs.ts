@@ -1,3 +1,4 @@
+import { growing } from "../../jobs/leased-job.js";
 import { secondsNow, webClient } from "../../operation/services.js";
 import { t } from "../../schema/schema.js";
 import { botTypes } from "../bots/index.js";
@@ -7,8 +8,11 @@ import { type BotLease, drop } from "./conclude.js";
 import { answeringBots } from "./services.js";
 import { defineLeasedJob, type Row } from "./vocabulary.js";
 
-/** Seconds until a bot is tried again after its messages could not be read or deleted. */
-const afterFault = 10;
+/**
+ * Seconds until a bot is tried again after its messages could not be read or deleted. What is given up goes on with the bot's next
+ * message.
+ */
+const afterFault = growing(10, { count: 20, most: longestPause });
 
 const payload = t.object({ bot_id: t.integer() });
 
@@ -27,7 +31,7 @@ const serve = async (lease: BotLease, serving: Serving): Promise<number | undefi
 };
 
 /** One piece of work is one bot, which gets one message after the other. */
-const common = { payload, atOnce: 8, pauses: [afterFault], isPersistent: true, longestDelay: longestPause };
+const common = { payload, atOnce: 8, pauses: afterFault, longestDelay: longestPause };
 
 /**
  * Posts messages to the servers of outgoing webhook bots. A few bots are called at once. Contract silent: what closing or a crash

@@ -1,3 +1,4 @@
+import { growing } from "../../jobs/leased-job.js";
 import { raise } from "../../operation/hook.js";
 import { logger, pushRelay, secondsNow } from "../../operation/services.js";
 import type { Logger } from "../../ports/ports.js";
@@ -76,8 +77,7 @@ export const tokenRegistrations = defineLeasedJob({
   name: "push registrations",
   payload,
   atOnce: 4,
-  pauses: [pauses.longest],
-  isPersistent: true,
+  pauses: growing(60, { count: 24, most: pauses.longest }),
   canRun: (use) => use(pushRelay) !== null,
   run: async (lease) => {
     const { use } = lease.engine;

@@ -1,4 +1,5 @@
 import type { Lease } from "../../jobs/lease.js";
+import { growing } from "../../jobs/leased-job.js";
 import { writing } from "../../operation/calls/writing.js";
 import { logger, pushRelay, secondsNow } from "../../operation/services.js";
 import { t } from "../../schema/schema.js";
@@ -13,6 +14,8 @@ import { defineLeasedJob, type Operating, type PushRows } from "./vocabulary.js"
 const atOnce = 100;
 /** Seconds before each further attempt. After the last one the notifications are given up (push.md 4.3). */
 const pauses = [1, 5, 30];
+/** The most seconds until what waits is looked at again after a fault of this server. */
+const longestPause = 60;
 
 /** Sends what waits, one batch after the other. Returns the seconds until the next attempt where one has failed. */
 const deliver = async (lease: Lease<PushRows, object>): Promise<number | undefined> => {
@@ -102,9 +105,9 @@ export const pushDeliveries = defineLeasedJob({
   name: "push deliveries",
   payload: t.object({}),
   atOnce: 1,
-  pauses: [10],
-  isPersistent: true,
-  longestDelay: 60,
+  // What is given up goes on with the next notification.
+  pauses: growing(10, { count: 20, most: longestPause }),
+  longestDelay: longestPause,
   canRun: (use) => use(pushRelay) !== null,
   run: deliver,
 });

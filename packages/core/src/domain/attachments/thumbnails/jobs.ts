@@ -1,66 +1,95 @@
 import type { Lease } from "../../../jobs/lease.js";
+import { growing } from "../../../jobs/leased-job.js";
 import { schedule } from "../../../jobs/schedule.js";
 import { fileStores, images, logger } from "../../../operation/services.js";
 import { causeFields } from "../../../ports/log-fields.js";
-import { t } from "../../../schema/schema.js";
+import { type Static, t } from "../../../schema/schema.js";
 import { type FileRows, keptFiles, storedName } from "../../files/index.js";
 import { renderAnew } from "../../messages/index.js";
 import { type AttachmentRows, defineLeasedJob, type Operating } from "../vocabulary.js";
-import { makeThumbnails } from "./measure.js";
+import { makeThumbnails, shownItself } from "./measure.js";
 
 type Attachment = FileRows["attachments"]["row"];
 
-const payload = t.object({ attachment_id: t.integer() });
+const payload = t.object({
+  attachment_id: t.integer(),
+  faults: t.optional(t.integer({ description: "How often the machine has failed at it" })),
+});
+
+type Payload = Static<typeof payload>;
 
 /** How often a picture is begun with whose decoding ends the process. */
 const mostAttempts = 3;
 
-/**
- * Seconds until a picture is tried again where the fault was not its own. The disk may be full, or too many pictures may wait.
- */
-const afterFault = 60;
-
-type Made = ReadonlyMap<string, Uint8Array> | null;
+/** Seconds until a picture is tried again where the machine has failed. The disk may be full, or too many pictures may wait. */
+const afterFault = growing(60, { count: 12, most: 3_600 });
 
 /** Makes the thumbnails of an uploaded picture, once. One that cannot be decoded is shown as a link from then on. */
 export const thumbnails = defineLeasedJob({
   name: "thumbnails",
   payload,
   atOnce: 1,
-  pauses: [afterFault],
-  isPersistent: true,
+  pauses: growing(60, { count: 5, most: 3_600 }),
   canRun: (use) => use(images) !== undefined && use(fileStores).store !== undefined,
   run: async (lease) => {
     const { connection } = lease.engine;
     const file = await connection.read((tx) => tx.get("attachments", lease.payload.attachment_id));
-    if (file === undefined) return undefined;
+    if (file === undefined) return;
     try {
       const made = lease.attempt > mostAttempts ? null : await makeThumbnails(lease.engine, file);
-      await keep(lease, file, made);
-      return undefined;
+      await keep(lease, file, made === null ? unfit : await stored(lease, file, made));
     } catch (cause) {
       if (lease.ending.isEnded) throw cause;
-      // No failure for the job, so that only those attempts are counted that never came to an end.
-      lease.engine.use(logger).warn("Thumbnails could not be made; it is tried again.", causeFields(cause));
-      return afterFault;
+      await tryLater(lease, file, cause);
     }
   },
 });
 
-/** Stores thumbnails beside their picture, and has the messages show them that refer to it. */
-const keep = async (lease: Lease<AttachmentRows, { attachment_id: number }>, file: Attachment, made: Made) => {
-  const { engine } = lease;
-  const named = new Map([...(made ?? [])].map(([format, bytes]) => [storedName(file.key, format), [bytes]]));
+type PictureLease = Lease<AttachmentRows, Payload>;
+
+type Outcome = Partial<Pick<Attachment, "picture" | "thumbnails">>;
+
+/** Of what cannot be decoded messages show a link. */
+const unfit: Outcome = { picture: null };
+
+/**
+ * Tries a picture again after a pause at which the machine has failed, in the end no more: it is shown itself then. No failure for
+ * the job, so that only those attempts are counted that never came to an end.
+ */
+const tryLater = async (lease: PictureLease, file: Attachment, cause: unknown): Promise<void> => {
+  const { faults = 0, attachment_id } = lease.payload;
+  const pause = afterFault[faults];
+  const { warn, error } = lease.engine.use(logger);
+  if (pause === undefined) {
+    error("Thumbnails could not be made; they are given up.", { attachment_id, ...causeFields(cause) });
+    return keep(lease, file, { picture: shownItself(file) });
+  }
+  warn("Thumbnails could not be made; it is tried again.", { attachment_id, ...causeFields(cause) });
+  const again = { attachment_id, faults: faults + 1 };
+  await lease.finish((call) => schedule(call, thumbnails, { key: null, payload: again, due: call.now + pause }));
+};
+
+/** Stores thumbnails in files beside their picture. */
+const stored = async (
+  { engine }: PictureLease,
+  file: Attachment,
+  made: ReadonlyMap<string, Uint8Array>,
+): Promise<Outcome> => {
+  const named = new Map([...made].map(([format, bytes]) => [storedName(file.key, format), [bytes]]));
   if (named.size > 0) await engine.use(keptFiles).put(engine, named);
-  await lease.finish(async (call) => {
+  return { thumbnails: [...made.keys()] };
+};
+
+/** Notes what came of a picture, and has the messages show it that refer to it. */
+const keep = (lease: PictureLease, { id, key }: Attachment, outcome: Outcome): Promise<void> =>
+  lease.finish(async (call) => {
     const { tx } = call;
     // Where the picture is gone, its thumbnails follow it within the hour.
-    if ((await tx.get("attachments", file.id)) === undefined) return;
-    await call.use(keptFiles).use(call, [...named.keys()]);
-    await tx.update("attachments", file.id, made === null ? { picture: null } : { thumbnails: [...made.keys()] });
-    await showFrom(call, { attachment_id: file.id, to: null });
+    if ((await tx.get("attachments", id)) === undefined) return;
+    await call.use(keptFiles).use(call, (outcome.thumbnails ?? []).map((format) => storedName(key, format)));
+    await tx.update("attachments", id, outcome);
+    await showFrom(call, { attachment_id: id, to: null });
   });
-};
 
 /** How many messages are rendered in one transaction. */
 const atOnce = 10;
@@ -72,7 +101,7 @@ export const thumbnailsInMessages = defineLeasedJob({
   name: "thumbnails in messages",
   payload: place,
   atOnce: 1,
-  pauses: [10, 60, 600],
+  pauses: growing(10, { count: 5, most: 600 }),
   run: (lease) => lease.finish((call) => showSome(call, lease.payload)),
 });
 

@@ -16,6 +16,10 @@ const unfit: ReadonlySet<string> = new Set(["badImage", "imageTooLarge"]);
 /** Whether the port has refused a picture for what it is. */
 export const isUnfit = (cause: unknown): boolean => cause instanceof ChatError && unfit.has(cause.error);
 
+/** Returns what is known of a picture that nobody can measure: browsers may show it itself. */
+export const shownItself = ({ content_type }: Pick<Attachment, "content_type">): Attachment["picture"] =>
+  isShownInPlace(content_type) ? unmeasured : null;
+
 /** Returns what is known of a file in the store as a picture; null for what messages do not show. */
 export const measurePicture = async (
   { use }: Pick<Reading, "use">,
@@ -23,15 +27,14 @@ export const measurePicture = async (
 ): Promise<Attachment["picture"]> => {
   if (!isPicture(file.content_type)) return null;
   const port = use(images);
-  const shownItself = isShownInPlace(file.content_type) ? unmeasured : null;
-  if (port === undefined) return shownItself;
+  if (port === undefined) return shownItself(file);
   if (file.size > mostBytes) return null;
   try {
     return await port.describe(use(keptFiles).read(storedName(file.key), { start: 0, end: file.size }));
   } catch (cause) {
     if (isUnfit(cause)) return null;
     // Without a decoder, or with one that fails, which the log says by then, clients get the picture as it is.
-    return shownItself;
+    return shownItself(file);
   }
 };
 
