@@ -34,11 +34,7 @@ interface Square {
 }
 
 /** The first frame, upright, cut to its middle square. */
-const square = (
-  decode: PictureDecoder,
-  picture: Uint8Array,
-  { size, maxPixels }: Square,
-): Promise<Uint8Array> =>
+const square = (decode: PictureDecoder, picture: Uint8Array, { size, maxPixels }: Square): Promise<Uint8Array> =>
   decoding(() =>
     decode(picture, { limitInputPixels: maxPixels, failOn: "truncated", animated: false })
       .timeout({ seconds })

@@ -77,11 +77,7 @@ const stillOf = async (
   if (stills.length < 2) return () => read().autoOrient();
   const most = [Math.max(...stills.map((each) => each.max_width)), Math.max(...stills.map((each) => each.max_height))];
   const { data, info } = await decoding(() =>
-    read()
-      .autoOrient()
-      .resize(most[0], most[1], inside)
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
+    read().autoOrient().resize(most[0], most[1], inside).raw().toBuffer({ resolveWithObject: true }),
   );
   const { width, height, channels } = info;
   return () => decode(data, { raw: { width, height, channels } }).timeout({ seconds });

@@ -118,7 +118,7 @@ export const keepUpload = async (
   });
   if (needsThumbnails(file)) await schedule(call, thumbnails, { key: null, payload: { attachment_id: file.id } });
   const upload_space_used = await addSpace(tx, size);
-  for (const attachment of await showAttachments(tx, [file]))
+  for (const attachment of await showAttachments(call, actor, [file]))
     call.emit(attachmentAddEvent, { attachment, upload_space_used }, { users: [actor.id] });
   return file;
 };

@@ -1,14 +1,8 @@
 import { type Static, t } from "../../schema/schema.js";
-import { groupBy } from "../../storage/group-by.js";
 import { realmId } from "../realm/index.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 type Attachment = Row<"attachments">;
-
-/** Contract silent: the most messages that the object of one file lists, the newest ones. */
-const mostListed = 1_000;
-/** The most that the objects of one answer list, those of one file at least. Whoever links to the files makes more of them. */
-const mostOfAll = 50_000;
 
 /** An uploaded file as it crosses the wire (messages.md B7). */
 export const attachmentShape = t.named(
@@ -19,7 +13,7 @@ export const attachmentShape = t.named(
     path_id: t.string({ description: "Behind `/user_uploads/`, it is where the file is found" }),
     size: t.integer({ description: "Bytes" }),
     create_time: t.integer({ description: "UNIX seconds" }),
-    message_ids: t.array(t.integer(), { description: "The messages that refer to it, ascending; the newest 1,000" }),
+    message_ids: t.array(t.integer(), { description: "The messages that refer to it, as far as the owner may read them, ascending; the newest 1,000, fewer where there are many files" }),
     messages: t.array(
       t.named(
         "AttachmentMessage",
@@ -76,24 +70,6 @@ export const storedNames = ({ key, thumbnails }: Pick<Attachment, "key" | "thumb
   storedName(key),
   ...thumbnails.map((format) => storedName(key, format)),
 ];
-
-/** Returns files as they cross the wire, with the messages that refer to them. */
-export const showAttachments = async (tx: ReadTx, rows: readonly Attachment[]): Promise<AttachmentObject[]> => {
-  const prefixes = rows.map(({ id }) => [id]);
-  const limit = Math.max(1, Math.min(mostListed, Math.floor(mostOfAll / Math.max(1, rows.length))));
-  const range = { prefixes, limit, reverse: true };
-  const references = rows.length === 0 ? [] : await tx.scanMany("attachment_messages", "byAttachment", range);
-  const byFile = groupBy(references, ({ attachment_id }) => attachment_id);
-  return rows.map((row) => showAttachment(row, byFile.get(row.id) ?? []));
-};
-
-const showAttachment = (row: Attachment, references: readonly Row<"attachment_messages">[]): AttachmentObject => {
-  const messages = references
-    .map(({ message_id, date_sent }) => ({ id: message_id, date_sent }))
-    .sort((a, b) => a.id - b.id);
-  const { id, name, size, create_time } = row;
-  return { id, name, path_id: pathOf(row), size, create_time, message_ids: messages.map((each) => each.id), messages };
-};
 
 /** Returns the bytes of all uploaded files together. */
 export const spaceUsed = async (tx: ReadTx): Promise<number> => {

@@ -1,5 +1,5 @@
-// Files that users have uploaded: their rows, and the bytes in the store. Who may see one follows from messages, and is decided
-// there.
+// Files that users have uploaded: their rows, the bytes in the store, and who may have one, which follows from the messages that
+// refer to it.
 
 import { defineResource } from "../../operation/resource.js";
 import { fileErrors } from "./errors.js";
@@ -7,6 +7,7 @@ import * as events from "./events.js";
 import { FileHold, fileHold } from "./file-hold.js";
 import { KeptFiles } from "./kept-files.js";
 import { keptFiles } from "./services.js";
+import { fileSteps } from "./steps.js";
 import { fileTables } from "./tables.js";
 import { unusedFiles } from "./unused-files.js";
 import { provide } from "./vocabulary.js";
@@ -18,24 +19,27 @@ export {
   attachmentShape,
   attachmentsAt,
   pathOf,
-  showAttachments,
   spaceUsed,
   storedName,
   storedNames,
 } from "./attachments.js";
 export { contentTypeOf, headLength, isPicture, isShownInPlace } from "./content-type.js";
 export { attachmentAddEvent, attachmentUpdateEvent } from "./events.js";
+export { FileAccess } from "./file-access.js";
 export { showFile, streamFile } from "./file-answer.js";
 export type { KeptFiles } from "./kept-files.js";
 export { sanitizedName } from "./names.js";
+export { addReferences, moveReferences, removeReferences, unclaimedAmong } from "./references.js";
 export { removeAttachments } from "./remove.js";
 export { keptFiles } from "./services.js";
+export { showAttachments } from "./shown-attachments.js";
 export { formsOf, type ThumbnailFormat, thumbnailFormats, thumbnailName, transcodedName } from "./thumbnail-formats.js";
 export { errors, type FileRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "files",
   tables: fileTables,
+  steps: fileSteps,
   errors: fileErrors,
   events,
   jobs: [unusedFiles],

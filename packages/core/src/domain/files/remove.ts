@@ -11,6 +11,7 @@ export const removeAttachments = async (call: Operating, files: readonly Row<"at
   // Most have none, since they go with the last one.
   for (const { attachment_id } of await tx.scanMany("attachment_messages", "byAttachment", { prefixes, limit: 1 }))
     await tx.deleteRange("attachment_messages", "byAttachment", { prefix: [attachment_id] });
+  for (const prefix of prefixes) await tx.deleteRange("attachment_places", "byAttachment", { prefix });
   await tx.deleteMany(
     "attachments",
     files.map(({ id }) => id),

@@ -33,8 +33,28 @@ export const fileTables = {
 
   /** The messages that refer to a file, as far as their senders had access to it. */
   attachment_messages: table(
-    { attachment_id: t.integer(), message_id: t.integer(), date_sent: t.integer() },
-    { byAttachment: unique("attachment_id", "message_id"), byMessage: ["message_id"] },
+    {
+      attachment_id: t.integer(),
+      message_id: t.integer(),
+      date_sent: t.integer(),
+      recipient_id: t.integer({ description: "The conversation in which the message is" }),
+      has_moved: t.boolean({ description: "Whether it came there from another channel" }),
+    },
+    {
+      byAttachment: unique("attachment_id", "message_id"),
+      byMessage: ["message_id"],
+      byPlace: ["attachment_id", "recipient_id", "has_moved", "message_id"],
+    },
+  ),
+
+  /** The conversations with messages that refer to a file, by which is found who may have it (`file-access.ts`). */
+  attachment_places: table(
+    {
+      attachment_id: t.integer(),
+      stream_id: t.integer({ description: "0 for a direct message conversation" }),
+      recipient_id: t.integer(),
+    },
+    { byAttachment: unique("attachment_id", "stream_id", "recipient_id") },
   ),
 
   /** The bytes of all uploaded files together, in one row. */

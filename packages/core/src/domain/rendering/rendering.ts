@@ -33,15 +33,22 @@ export const renderUnmarked = (tx: ReadTx, content: string): Soon<Rendered | und
 export const renderDescription = async (call: Reading, text: string): Promise<string> =>
   text === "" ? "" : (await renderFor(call, text)).html;
 
-/** Looks up what the mentions and links in a text can mean for the actor. Pictures are shown in messages only. */
-export const worldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
+/**
+ * Looks up what the mentions and links in a text can mean for the actor, and in the message `message_id` where that is stored already.
+ * Pictures are shown in messages only.
+ */
+export const worldFor = async (
+  call: Reading,
+  content: string,
+  message_id: number | null = null,
+): Promise<RenderWorld> => {
   const references = findReferences(content);
   const { tx, actor, use } = call;
   const [users, groups, channels, uploads, linkifiers] = await Promise.all([
     mentionable(call, references),
     namedGroups(tx, references.groupNames),
     linkableChannels(call, references),
-    uploadsAt(tx, references.uploadPaths),
+    uploadsAt(call, references.uploadPaths, message_id),
     linkifiersOf(tx),
   ]);
   return {
@@ -59,8 +66,12 @@ export const worldFor = async (call: Reading, content: string): Promise<RenderWo
 };
 
 /** Does what `worldFor` does, for a message, below which pictures and videos are shown if the organization wants that. */
-export const messageWorldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
-  const world = await worldFor(call, content);
+export const messageWorldFor = async (
+  call: Reading,
+  content: string,
+  message_id: number | null,
+): Promise<RenderWorld> => {
+  const world = await worldFor(call, content, message_id);
   if (!link.test(content)) return world;
   const showsPreviews = await realmSetting(call.tx, "inline_image_preview");
   return { ...world, showsPreviews, showsWebsites: await showsWebsites(call) };

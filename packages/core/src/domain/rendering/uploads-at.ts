@@ -1,15 +1,24 @@
 import type { ReferencedFile } from "../../markdown/index.js";
-import { attachmentsAt, thumbnailName, transcodedName } from "../files/index.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { attachmentsAt, FileAccess, thumbnailName, transcodedName } from "../files/index.js";
+import type { Reading, Row } from "./vocabulary.js";
 
-/** Returns the uploaded files at some paths behind `/user_uploads/`, as far as there are such. */
+/**
+ * Returns the uploaded files at some paths behind `/user_uploads/`, as far as the actor may have them, or the message `message_id`
+ * refers to them already. A text shows nothing of others than that it links to them (security B3).
+ */
 export const uploadsAt = async (
-  tx: ReadTx,
+  { tx, actor, now }: Reading,
   paths: readonly string[],
+  message_id: number | null,
 ): Promise<ReadonlyMap<string, ReferencedFile> | undefined> => {
   if (paths.length === 0) return undefined;
   const found = await attachmentsAt(tx, paths);
-  return new Map([...found].map(([path, file]) => [path, referenced(path, file)]));
+  const [known, referred] = await Promise.all([
+    new FileAccess(tx, actor, now).among([...found.values()]),
+    message_id === null ? [] : tx.scan("attachment_messages", "byMessage", { prefix: [message_id] }),
+  ]);
+  for (const { attachment_id } of referred) known.add(attachment_id);
+  return new Map([...found].flatMap(([path, file]) => (known.has(file.id) ? [[path, referenced(path, file)]] : [])));
 };
 
 const referenced = (path: string, file: Row<"attachments">): ReferencedFile => {

@@ -10,7 +10,8 @@ export const getAttachments = defineOperation({
   method: "GET",
   path: "/attachments",
   summary: "Get one's uploaded files",
-  description: "The newest 5,000, the oldest of them first.",
+  description:
+    "The newest 5,000, the oldest of them first, with the messages that refer to them and that the caller may read.",
   permission: anyUser,
   params: t.object({}),
   result: t.object({
@@ -18,11 +19,12 @@ export const getAttachments = defineOperation({
     upload_space_used: t.integer({ description: "The bytes of all files of the organization" }),
   }),
   errors: [],
-  async run({ actor, tx }) {
-    const [own, upload_space_used] = await Promise.all([
+  async run(call) {
+    const { actor, tx } = call;
+    const [newest, upload_space_used] = await Promise.all([
       tx.scan("attachments", "byOwner", { prefix: [actor.id], limit: mostFiles, reverse: true }),
       spaceUsed(tx),
     ]);
-    return { attachments: await showAttachments(tx, own.reverse()), upload_space_used };
+    return { attachments: await showAttachments(call, actor, newest.reverse()), upload_space_used };
   },
 });

@@ -86,7 +86,10 @@ const keep = (lease: PictureLease, { id, key }: Attachment, outcome: Outcome): P
     const { tx } = call;
     // Where the picture is gone, its thumbnails follow it within the hour.
     if ((await tx.get("attachments", id)) === undefined) return;
-    await call.use(keptFiles).use(call, (outcome.thumbnails ?? []).map((format) => storedName(key, format)));
+    await call.use(keptFiles).use(
+      call,
+      (outcome.thumbnails ?? []).map((format) => storedName(key, format)),
+    );
     await tx.update("attachments", id, outcome);
     await showFrom(call, { attachment_id: id, to: null });
   });

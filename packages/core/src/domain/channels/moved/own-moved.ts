@@ -30,7 +30,8 @@ export class OwnMoved {
     if (ids.length > 0) await this.lookUp(ids);
   }
 
-  private async lookUp(ids: readonly number[]): Promise<void> {
+  /** Looks up what `of` tells of messages that are known to have moved. */
+  async lookUp(ids: readonly number[]): Promise<void> {
     await this.learn(await this.tx.getMany("moved_messages", ids));
     for (const id of ids) if (!this.held.has(id)) this.held.set(id, undefined);
   }

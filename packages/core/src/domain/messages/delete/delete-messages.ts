@@ -10,7 +10,7 @@ import { forgetMessages } from "../finding/message-index.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
 import { holdersAmong, MessageAudiences } from "../send/message-audience.js";
 import { noteMessageChanges } from "../unread/message-heads.js";
-import { dropFilesOf } from "../uploads/claims.js";
+import { dropFiles, referredBy } from "../uploads/claims.js";
 import type { Operating, ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
@@ -49,6 +49,7 @@ export const deleteMessages = async (
   channels: Channels,
 ): Promise<void> => {
   const { tx } = call;
+  const referred = await referredBy(call, messages);
   const conversations = [...groupBy(messages, ({ recipient_id }) => recipient_id)].map(([recipient_id, together]) => {
     const stream_id = together[0]?.stream_id ?? null;
     return { recipient_id, channel: stream_id === null ? null : existing(channels.get(stream_id)), messages: together };
@@ -71,7 +72,7 @@ export const deleteMessages = async (
   const deleted = groupBy(messages, ({ topic_id }) => topic_id);
   const shrinking = [...topics.values()].map((topic) => ({ topic, deleted: deleted.get(topic.id)?.length ?? 0 }));
   await Promise.all([shrinkTopics(tx, shrinking), moveBeginnings(call, conversations)]);
-  await dropFilesOf(call, messages);
+  await dropFiles(call, referred);
 };
 
 interface Conversation {

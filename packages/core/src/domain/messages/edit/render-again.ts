@@ -25,8 +25,8 @@ export const renderAgain = async (
   const acting = { ...call, actor: sender };
   const rendered =
     sender.id === notificationBotId
-      ? await renderNotice(acting, message.content)
-      : await renderTyped(acting, message.content, websites);
+      ? await renderNotice(acting, message.content, message.id)
+      : await renderTyped(acting, message.content, { websites, message_id: message.id });
   const { html } = rendered;
   if (html === htmlOf(message)) return null;
   const shown = await call.tx.update("messages", message.id, { rendered_content: storedHtml(message.content, html) });

@@ -7,8 +7,10 @@ import { addParticipants, firstMessageId, openTopic, shrinkTopics } from "../../
 import { contentColumns, type NewContent, previousContent } from "../edit/content-change.js";
 import { type HistoryEntry, withoutOldest } from "../edit/many-edits.js";
 import { reindexMessages, reindexMoved } from "../finding/message-index.js";
+import { moveReferences } from "../../files/index.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
 import { noteMessageChanges } from "../unread/message-heads.js";
+import { mayReferToFiles } from "../uploads/file-keys.js";
 import type { Row, Writing } from "../vocabulary.js";
 import type { WantedMove } from "./move-request.js";
 import type { MovePlaces } from "./move-right.js";
@@ -53,7 +55,13 @@ export const storeMove = async (call: Writing, move: MessageMove): Promise<Moved
     const moved = await tx.updateMany("messages", await withoutOldest(tx, changes));
     await giveTurn(tx);
     const ids = some.map(({ id }) => id);
-    if (places.from.channel.id !== channel.id) await noteMoves(tx, { from: places.from.channel, to: channel }, ids);
+    if (places.from.channel.id !== channel.id) {
+      await noteMoves(tx, { from: places.from.channel, to: channel }, ids);
+      await moveReferences(
+        tx,
+        moved.filter(({ content }) => mayReferToFiles(content)),
+      );
+    }
     await reindexMoved(
       tx,
       moved.map((message, at) => ({ message, before: existing(some[at]) })),

@@ -12,14 +12,24 @@ import type { Draft, RenderedDraft } from "./draft.js";
 const longest = 100 * limits.max_message_length;
 
 /** Renders what the server writes with what the actor can see, which is never too much to render. */
-export const renderNotice = async (call: Reading, content: string): Promise<Rendered> =>
-  (await renderUnmarked(call.tx, content)) ?? render(content, await worldFor(call, content));
+export const renderNotice = async (
+  call: Reading,
+  content: string,
+  message_id: number | null = null,
+): Promise<Rendered> =>
+  (await renderUnmarked(call.tx, content)) ?? render(content, await worldFor(call, content, message_id));
 
 /** Renders what the server writes in the name of `sender`. */
 export const renderDraft = async (call: Operating, sender: Actor, draft: Draft): Promise<RenderedDraft> => ({
   ...draft,
   rendered: await renderNotice({ ...call, actor: sender }, draft.content),
 });
+
+interface Known {
+  websites?: NonNullable<RenderWorld["websites"]>;
+  /** The message that has the content already; null for none. */
+  message_id?: number | null;
+}
 
 /**
  * Renders what the actor typed as a message of theirs. Mentions and links show what the actor can see, and what is known of the
@@ -28,11 +38,11 @@ export const renderDraft = async (call: Operating, sender: Actor, draft: Draft):
 export const renderTyped = async (
   call: Reading<"renderingFailed">,
   content: string,
-  websites: NonNullable<RenderWorld["websites"]> = new Map(),
+  { websites = new Map(), message_id = null }: Known = {},
 ): Promise<Rendered> => {
   const plain = await renderUnmarked(call.tx, content);
   if (plain !== undefined) return plain;
-  const world = await messageWorldFor(call, content);
+  const world = await messageWorldFor(call, content, message_id);
   // Several may be rendered side by side, and each may take long.
   const turn = giveTurn(call.tx);
   if (turn !== undefined) await turn;

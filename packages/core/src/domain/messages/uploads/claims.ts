@@ -1,19 +1,21 @@
-import { groupBy } from "../../../storage/group-by.js";
 import {
   type AttachmentObject,
-  attachmentUpdateEvent,
+  addReferences,
+  FileAccess,
   type FileRows,
   removeAttachments,
+  removeReferences,
   showAttachments,
-  spaceUsed,
+  unclaimedAmong,
 } from "../../files/index.js";
 import { markReferring } from "../finding/message-index.js";
 import { htmlOf } from "../stored-html.js";
 import type { Operating, ReadTx, Row } from "../vocabulary.js";
-import { mayHaveFile } from "./file-access.js";
 import { keysAt, keysIn, mayReferToFiles } from "./file-keys.js";
+import { seenByOwners, tellOwners } from "./owners.js";
 
 type Attachment = FileRows["attachments"]["row"];
+type Reference = FileRows["attachment_messages"]["row"];
 type Message = Row<"messages">;
 
 /** The most files that one message refers to; further links remain links. */
@@ -34,12 +36,12 @@ const filesMeant = async (
   sender: Row<"users">,
   { message, uploadPaths }: Referring,
 ): Promise<Attachment[]> => {
-  const meant: Attachment[] = [];
   // A picture that is none is not shown, and is a reference all the same (markdown.md 11.1).
   const keys = new Set([...keysIn(htmlOf(message)), ...keysAt(uploadPaths)]);
-  for (const file of await filesOf(call.tx, [...keys].slice(0, mostFiles)))
-    if (await mayHaveFile({ ...call, actor: sender }, file)) meant.push(file);
-  return meant;
+  const files = await filesOf(call.tx, [...keys].slice(0, mostFiles));
+  if (files.length === 0) return [];
+  const known = await new FileAccess(call.tx, sender, call.now).among(files);
+  return files.filter(({ id }) => known.has(id));
 };
 
 /**
@@ -59,24 +61,16 @@ const claimAll = async (call: Operating, sender: Row<"users">, referring: Referr
 const claim = async (call: Operating, message: Message, files: readonly Attachment[]): Promise<void> => {
   if (files.length === 0) return;
   const { tx } = call;
-  const reference = { message_id: message.id, date_sent: message.timestamp };
-  await tx.insertMany(
-    "attachment_messages",
-    files.map(({ id }) => ({ attachment_id: id, ...reference })),
-  );
+  const attachment_ids = files.map(({ id }) => id);
+  const has_moved =
+    message.last_moved_timestamp !== null && (await tx.get("moved_messages", message.id)) !== undefined;
+  const references = await addReferences(tx, message, { attachment_ids, has_moved });
   const fresh = files.filter(({ unclaimed_since }) => unclaimed_since !== null);
   await tx.updateMany(
     "attachments",
     fresh.map(({ id }) => ({ id, unclaimed_since: null })),
   );
-  await tellOwners(call, files);
-};
-
-const tellOwners = async (call: Operating, files: readonly Attachment[]): Promise<AttachmentObject[]> => {
-  const [shown, upload_space_used] = await Promise.all([showAttachments(call.tx, files), spaceUsed(call.tx)]);
-  for (const [at, attachment] of shown.entries())
-    call.emit(attachmentUpdateEvent, { attachment, upload_space_used }, { users: [files[at]?.owner_id ?? 0] });
-  return shown;
+  await tellOwners(call, await seenByOwners(call, files, references));
 };
 
 /**
@@ -110,56 +104,59 @@ export const claimFilesAnew = async (
 };
 
 const release = async (
-  call: Operating,
-  references: readonly Row<"attachment_messages">[],
+  call: Operating<never> & { actor: Row<"users"> },
+  references: readonly Reference[],
 ): Promise<AttachmentObject[]> => {
   if (references.length === 0) return [];
   const { tx, actor, now } = call;
-  await tx.deleteMany(
-    "attachment_messages",
-    references.map(({ id }) => id),
-  );
-  const files = await tx.getMany(
-    "attachments",
-    references.map(({ attachment_id }) => attachment_id),
-  );
+  const files = await filesReferredTo(tx, references);
+  const seen = await seenByOwners(call, files, references);
+  await removeReferences(tx, references);
   const loose = await unclaimedAmong(tx, files);
   await tx.updateMany(
     "attachments",
     loose.map(({ id }) => ({ id, unclaimed_since: now })),
   );
-  const shown = await tellOwners(call, files);
-  const detached = new Set(loose.filter(({ owner_id }) => owner_id === actor?.id).map(({ id }) => id));
-  return shown.filter(({ id }) => detached.has(id));
+  await tellOwners(call, seen);
+  return showAttachments(
+    call,
+    actor,
+    loose.filter(({ owner_id }) => owner_id === actor.id),
+  );
 };
 
-const unclaimedAmong = async (tx: ReadTx, files: readonly Attachment[]): Promise<Attachment[]> => {
-  const counts = await Promise.all(
-    files.map(({ id }) => tx.scan("attachment_messages", "byAttachment", { prefix: [id], limit: 1 })),
-  );
-  return files.filter((_, at) => counts[at]?.length === 0);
+const filesReferredTo = (tx: ReadTx, references: readonly Reference[]): Promise<Attachment[]> =>
+  tx.getMany("attachments", [...new Set(references.map(({ attachment_id }) => attachment_id))]);
+
+/** What the messages that are deleted together refer to. */
+export interface Referred {
+  references: readonly Reference[];
+  files: readonly Attachment[];
+  /** Those whose owners may read one of the messages. */
+  seen: readonly Attachment[];
+}
+
+/** Returns what messages refer to. To be called before they are deleted. */
+export const referredBy = async (call: Operating, messages: readonly Message[]): Promise<Referred> => {
+  const prefixes = messages.filter(({ content }) => mayReferToFiles(content)).map(({ id }) => [id]);
+  if (prefixes.length === 0) return { references: [], files: [], seen: [] };
+  const references = await call.tx.scanMany("attachment_messages", "byMessage", { prefixes });
+  const files = await filesReferredTo(call.tx, references);
+  return { references, files, seen: await seenByOwners(call, files, references) };
 };
 
 /**
  * Deletes the files that only these messages refer to. To be called in the transaction that deletes the messages. Files to which
  * others refer as well stay.
  */
-export const dropFilesOf = async (call: Operating, messages: readonly Message[]): Promise<void> => {
-  const referring = messages.filter(({ content }) => mayReferToFiles(content));
-  if (referring.length === 0) return;
-  const { tx } = call;
-  const prefixes = referring.map(({ id }) => [id]);
-  const references = await tx.scanMany("attachment_messages", "byMessage", { prefixes });
-  await tx.deleteMany(
-    "attachment_messages",
-    references.map(({ id }) => id),
-  );
-  const files = await tx.getMany("attachments", [...groupBy(references, (one) => one.attachment_id).keys()]);
-  const gone = await unclaimedAmong(tx, files);
+export const dropFiles = async (call: Operating, { references, files, seen }: Referred): Promise<void> => {
+  if (references.length === 0) return;
+  await removeReferences(call.tx, references);
+  const gone = await unclaimedAmong(call.tx, files);
   const isGone = new Set(gone.map(({ id }) => id));
   await removeAttachments(call, gone);
   await tellOwners(
     call,
-    files.filter(({ id }) => !isGone.has(id)),
+    seen.filter(({ id }) => !isGone.has(id)),
   );
 };
