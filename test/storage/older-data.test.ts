@@ -1,4 +1,4 @@
-import { type Chat, createChat, type Storage, type WriteTransaction } from "@confab/core";
+import { type Chat, createChat, memoryFiles, type Storage, type WriteTransaction } from "@confab/core";
 import { tables } from "../support/domain.js";
 import { steps } from "../support/kernel.js";
 import { storages } from "../support/storages.js";
@@ -25,13 +25,14 @@ interface Before {
 
 /** Lets a version store its data, and opens them as the version of today. */
 const opened = async (storage: Storage, { step, live, age = async () => {} }: Before): Promise<Chat> => {
-  const older = await createChat({ storage: knowing(storage, step - 1) });
+  const files = memoryFiles();
+  const older = await createChat({ storage: knowing(storage, step - 1), files });
   await live(older);
   await older.close();
   const rows = await storage.open({ tables, steps: steps.slice(0, step - 1) });
   await rows.write((tx) => age(tx as unknown as OlderTx));
   await rows.close();
-  return createChat({ storage });
+  return createChat({ storage, files });
 };
 
 const idOf = async (chat: Chat, name: string): Promise<number> => {
@@ -183,6 +184,39 @@ for (const { name, make } of storages) {
     assert.equal(await each(), [["moved later"], ["moved before"]]);
     for (const id of ids) await moves(chat, id, "garden");
     assert.equal(await each(), [["moved later"], ["moved before"]]);
+    await chat.close();
+  });
+
+  test(`step 9: files are there for those who could read the messages that refer to them: ${name}`, async () => {
+    let path = "";
+    const chat = await opened(make(), {
+      step: 9,
+      live: async (chat) => {
+        await joins(chat, "Bea", "cellar");
+        await joins(chat, "Cas", "attic");
+        await joins(chat, "Dan", "garden");
+        const principals = [await idOf(chat, "Dan")];
+        await (await userOf(chat, "Bea")).subscribe({ subscriptions: [{ name: "cellar" }], principals });
+        const bytes = new Uint8Array([1, 2, 3]);
+        path = (await (await userOf(chat, "Bea")).uploadFile({ files: [{ bytes, filename: "plums" }] })).url;
+        await says(chat, "Bea", ["cellar", `[plums](${path})`]);
+      },
+      age: async (tx) => {
+        const references = await tx.scan("attachment_messages", "id");
+        const unplaced = references.map(({ id }) => ({ id, recipient_id: 0, has_moved: true }));
+        await tx.updateMany("attachment_messages", unplaced);
+        await tx.deleteRange("attachment_places", "id", {});
+      },
+    });
+    const statusFor = async (name: string) => {
+      const [, , realm_id, ...rest] = path.split("/");
+      const place = { realm_id: Number(realm_id), filename: rest.join("/") };
+      return (await userOf(chat, name)).getTemporaryFileUrl(place).then(
+        () => "there",
+        () => "missing",
+      );
+    };
+    assert.equal(await Promise.all(["Bea", "Dan", "Cas"].map(statusFor)), ["there", "there", "missing"]);
     await chat.close();
   });
 }

@@ -26,6 +26,7 @@ export type { ConfabRows } from "../../packages/core/src/domain/confab.js";
 // Families that tests walk through: all events, settings, permissions, fetch types.
 export { events, tables } from "../../packages/core/src/domain/confab.js";
 export { removeFromDefaults } from "../../packages/core/src/domain/default-channels/announce.js";
+export { FileAccess } from "../../packages/core/src/domain/files/file-access.js";
 export { keptFiles } from "../../packages/core/src/domain/files/services.js";
 export { confab } from "../../packages/core/src/domain/index.js";
 export { KeyRing } from "../../packages/core/src/domain/login/keys.js";
@@ -41,6 +42,7 @@ export { markRead, readAmong } from "../../packages/core/src/domain/messages/fla
 export { packTopicMarks, unpackTopicMarks } from "../../packages/core/src/domain/messages/flags/topic-marks.js";
 export { both } from "../../packages/core/src/domain/messages/narrow/both.js";
 export { Merge } from "../../packages/core/src/domain/messages/narrow/merge.js";
+export { Readable } from "../../packages/core/src/domain/messages/narrow/readable.js";
 export { type Bounds, everything, type Source } from "../../packages/core/src/domain/messages/narrow/source.js";
 export { Highlighter } from "../../packages/core/src/domain/messages/search/highlighter.js";
 export { plainText } from "../../packages/core/src/domain/messages/search/plain-text.js";

@@ -2,6 +2,7 @@ import { type Case, operationCases, partial } from "../../support/cases/cases.js
 import { finishJob, whileJobsRest } from "../../support/jobs.js";
 import { assert } from "../../support/suite.js";
 import { engineOf } from "../../support/watching/events.js";
+import { Watch } from "../../support/watching/queues.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 import { afterwards, realmHas } from "../accounts/avatars.js";
@@ -60,6 +61,52 @@ operationCases("sendMessage", [
 ]);
 
 const test = worldSuite("files of messages", { storages: ["memory", "sqlite"] });
+
+/** What bob's queue has of his files. */
+const told = async (watch: Watch): Promise<unknown[]> => {
+  const { bob = [] } = await watch.take();
+  return bob.flatMap(({ type, ...event }) =>
+    type === "attachment" ? [(event as { attachment?: { message_ids?: number[] } }).attachment?.message_ids] : [],
+  );
+};
+
+test("B2: the owner of a file learns nothing of messages that he may not read, while they come, change and go", async (world) => {
+  for (const given of [hasFile("bob"), linksTo("bob", "mia")]) await given(world);
+  const watch = new Watch(world);
+  await watch.take();
+  const own = world.made("messages");
+  const content = `[file](${urlOf(world)})`;
+  const { id } = await world.as("mia").sendMessage({ type: "channel", to: "team", topic: "files", content });
+  assert.equal((await ownFiles(world))[0]?.message_ids, [own]);
+  await world.as("mia").updateMessage({ message_id: id, content: "gone" });
+  await world.as("mia").updateMessage({ message_id: id, content });
+  await world
+    .as("olga")
+    .deleteMessage({ message_id: id })
+    .catch(() => world.as("mia").deleteMessage({ message_id: id }));
+  assert.equal(await told(watch), []);
+  const { id: seen } = await world.as("mia").sendMessage({ type: "channel", to: "vault", topic: "files", content });
+  assert.equal(await told(watch), [[own, seen]]);
+  await world.as("bob").unsubscribe({ subscriptions: ["vault"] });
+  assert.equal((await ownFiles(world))[0]?.message_ids, [own]);
+  await world.as("mia").updateMessage({ message_id: seen, content: "gone" });
+  assert.equal(await told(watch), []);
+});
+
+test("B2: messages that the owner may not read do not push others out of the list", async (world) => {
+  for (const given of [hasFile("bob"), linksTo("bob", "mia")]) await given(world);
+  const own = world.made("messages");
+  const team = await world.rows((tx) => tx.get("streams", world.channel("team")));
+  await world.rows((tx) => {
+    const hidden = Array.from({ length: 2_500 }, (_, at) => ({ message_id: 1_000 + at }));
+    const more = { attachment_id: world.made("attachments"), date_sent: 1, recipient_id: team?.recipient_id ?? 0 };
+    return tx.insertMany(
+      "attachment_messages",
+      hidden.map((one) => ({ ...one, ...more, has_moved: false })),
+    );
+  });
+  assert.equal((await ownFiles(world))[0]?.message_ids, [own]);
+});
 
 const day = 24 * 3600 * 1000;
 

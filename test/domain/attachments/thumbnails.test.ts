@@ -323,6 +323,62 @@ test("clients learn of the forms at registration", async (world) => {
   ]);
 });
 
+/** What messages look like that link to one's own picture, to somebody else's, and to one that does not exist. */
+const lookOf = async (world: World, show: (content: string) => Promise<string>): Promise<string[]> => {
+  const [key = ""] = urlOf(world).match(/[0-9a-f]{36}/) ?? [];
+  const missing = urlOf(world).replace(key, `${key.slice(0, 2)}${"0".repeat(34)}`);
+  const looks: string[] = [];
+  for (const url of [urlOf(world), missing])
+    looks.push(
+      (await show(`[a](${url}) ![b](${url}) ${world.chat.url}${url}`)).replaceAll(
+        missing.slice(1),
+        urlOf(world).slice(1),
+      ),
+    );
+  return looks;
+};
+
+test("B3: a text shows nothing of a picture that its writer may not have: not its type, its size, or that it exists", async (world) => {
+  await hasFile("bob", await pond())(world);
+  await finished(world);
+  const rendered = async (content: string) => (await world.as("mia").renderMessage({ content })).rendered;
+  const [strange, missing] = await lookOf(world, rendered);
+  assert.is(strange, missing);
+  assert.not.match(String(strange), "data-original");
+  const sent = async (content: string) => {
+    const { id } = await world.as("mia").sendMessage({ type: "channel", to: "design", topic: "pictures", content });
+    return html(world, id);
+  };
+  const [seen, unseen] = await lookOf(world, sent);
+  assert.is(seen, unseen);
+  const edited = async (content: string) => {
+    await world.as("mia").updateMessage({ message_id: world.made("messages"), content });
+    return html(world);
+  };
+  const [after, never] = await lookOf(world, edited);
+  assert.is(after, never);
+  await send(world, bare(world));
+  assert.match(await rendered(`[a](${urlOf(world)})`), "data-original-dimensions");
+});
+
+test("B3: a message keeps its picture when its sender has lost the right to it before the thumbnail was made", async (world) => {
+  await whileJobsRest(engineOf(world), async () => {
+    await hasFile("bob", await pond())(world);
+    const content = bare(world);
+    const place = { type: "channel", topic: "pictures", content } as const;
+    await world
+      .as("bob")
+      .sendMessage({ ...place, to: "team" })
+      .catch(() => {});
+    await world.as("bob").sendMessage({ ...place, to: "vault" });
+    await world.as("mia").sendMessage({ ...place, to: "team" });
+    await world.as("mia").unsubscribe({ subscriptions: ["vault", "team"] });
+  });
+  await finished(world);
+  const { message } = await world.as("max").getMessage({ message_id: world.made("messages", 2) });
+  assert.match(message.content, thumbnailOf(urlOf(world)));
+});
+
 const without = suite("pictures without a decoder");
 
 without("are shown themselves, and clients are told of no thumbnails", async () => {
