@@ -16,5 +16,10 @@ export const attachmentErrors = catalogue({
   },
   partTooLong: { code: "BAD_REQUEST", status: 413, msg: "The upload is longer than its Upload-Length" },
   tooManyParts: { code: "BAD_REQUEST", msg: "An upload comes in at most {limit} parts" },
+  tooManyUnfinished: {
+    code: "BAD_REQUEST",
+    msg: "Your unfinished uploads have {limit} parts, which is as many as they may have together",
+  },
+  partUnderWay: { code: "BAD_REQUEST", status: 423, msg: "Other parts of this upload are still coming" },
   offsetMismatch: { code: "BAD_REQUEST", status: 409, msg: "Upload-Offset is not what has come so far" },
 });

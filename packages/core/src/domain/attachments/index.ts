@@ -7,7 +7,8 @@ import { downloadFile, getFile, getTemporaryFile, getThumbnail } from "./pages/f
 import { getPlaceholder } from "./pages/get-placeholder.js";
 import * as resumablePages from "./pages/resumable-pages.js";
 import { abandonedUploads } from "./resumable/expire.js";
-import { uploadPaceService, visitorPaceService } from "./services.js";
+import { partsUnderWayService, uploadPaceService, visitorPaceService } from "./services.js";
+import { attachmentSteps } from "./steps.js";
 import { unclaimedFiles } from "./sweep.js";
 import { attachmentTables } from "./tables.js";
 import { thumbnails, thumbnailsInMessages } from "./thumbnails/jobs.js";
@@ -21,6 +22,7 @@ export const resource = defineResource({
   errors: attachmentErrors,
   operations,
   pages: [getFile, downloadFile, getTemporaryFile, getThumbnail, getPlaceholder, ...Object.values(resumablePages)],
-  services: [uploadPaceService, visitorPaceService],
+  steps: attachmentSteps,
+  services: [partsUnderWayService, uploadPaceService, visitorPaceService],
   jobs: [abandonedUploads, unclaimedFiles, thumbnails, thumbnailsInMessages],
 });

@@ -3,6 +3,13 @@ import { defineService } from "../../operation/define-service.js";
 import { provide } from "../../operation/provide.js";
 import { clock } from "../../operation/services.js";
 import { uploadLimits } from "../realm/index.js";
+import { PartsUnderWay } from "./resumable/parts-under-way.js";
+
+/** Knows the parts of resumable uploads that are coming. */
+export const partsUnderWay = defineService<PartsUnderWay>("partsUnderWay");
+
+/** Provides `partsUnderWay`. */
+export const partsUnderWayService = provide(partsUnderWay, { make: () => new PartsUnderWay() });
 
 /** Limits how often people without an account read each file at this process; its keys are the ids of files. */
 export const visitorPace = defineService<Pace>("visitorPace");

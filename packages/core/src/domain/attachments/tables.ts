@@ -6,6 +6,7 @@ export const attachmentTables = {
   resumable_uploads: table(
     {
       owner_id: t.integer(),
+      payer_id: t.integer({ description: "The account whose limits count it: of a bot its owner" }),
       key: t.string({ description: "144 random bits in hexadecimal digits; part of its address" }),
       filename: t.string({ description: "As it came" }),
       size: t.integer({ description: "Bytes of the whole file" }),
@@ -13,6 +14,6 @@ export const attachmentTables = {
       parts: t.array(t.string(), { description: "The names of the files in the store, in order" }),
       changed_at: t.integer({ description: "UNIX seconds" }),
     },
-    { byKey: unique("key"), byOwner: ["owner_id", "changed_at"], byTime: ["changed_at"] },
+    { byKey: unique("key"), byPayer: ["payer_id", "changed_at"], byTime: ["changed_at"] },
   ),
 } as const;

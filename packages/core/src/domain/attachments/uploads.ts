@@ -11,7 +11,7 @@ import {
   keptFiles,
   sanitizedName,
   showAttachments,
-  spaceUsed,
+  spaceTaken,
   storedName,
 } from "../files/index.js";
 import { realmSetting, uploadLimits } from "../realm/index.js";
@@ -45,13 +45,13 @@ export class StoredUpload {
   }
 }
 
-/** Throws where a file of so many bytes has no room in the organization. */
+/** Throws where so many bytes more have no room in the organization, beside its files and unfinished uploads. */
 export const checkQuota = async (
-  { tx, fail }: Pick<Reading<SizeError>, "tx" | "fail">,
+  { tx, fail }: Pick<Reading<"uploadQuotaReached">, "tx" | "fail">,
   size: number,
 ): Promise<void> => {
   const quota = await realmSetting(tx, "upload_quota_mib");
-  if (quota !== null && (await spaceUsed(tx)) + size > quota * MiB) throw fail("uploadQuotaReached");
+  if (quota !== null && (await spaceTaken(tx)) + size > quota * MiB) throw fail("uploadQuotaReached");
 };
 
 /** Returns how many bytes a file may have. */

@@ -13,7 +13,10 @@ export const attachmentShape = t.named(
     path_id: t.string({ description: "Behind `/user_uploads/`, it is where the file is found" }),
     size: t.integer({ description: "Bytes" }),
     create_time: t.integer({ description: "UNIX seconds" }),
-    message_ids: t.array(t.integer(), { description: "The messages that refer to it, as far as the owner may read them, ascending; the newest 1,000, fewer where there are many files" }),
+    message_ids: t.array(t.integer(), {
+      description:
+        "The messages that refer to it, as far as the owner may read them, ascending; the newest 1,000, fewer where there are many files",
+    }),
     messages: t.array(
       t.named(
         "AttachmentMessage",
@@ -71,17 +74,32 @@ export const storedNames = ({ key, thumbnails }: Pick<Attachment, "key" | "thumb
   ...thumbnails.map((format) => storedName(key, format)),
 ];
 
+const none: Omit<Row<"upload_space">, "id"> = { bytes: 0, unfinished: 0 };
+
+const spaceOf = async (tx: ReadTx): Promise<Row<"upload_space"> | undefined> =>
+  (await tx.scan("upload_space", "id", { limit: 1 }))[0];
+
 /** Returns the bytes of all uploaded files together. */
-export const spaceUsed = async (tx: ReadTx): Promise<number> => {
-  const [row] = await tx.scan("upload_space", "id", { limit: 1 });
-  return row?.bytes ?? 0;
+export const spaceUsed = async (tx: ReadTx): Promise<number> => (await spaceOf(tx))?.bytes ?? 0;
+
+/** Returns the bytes of all uploaded files, and of what has come of uploads that are no files yet. */
+export const spaceTaken = async (tx: ReadTx): Promise<number> => {
+  const { bytes, unfinished } = (await spaceOf(tx)) ?? none;
+  return bytes + unfinished;
+};
+
+const changeSpace = async (tx: WriteTx, more: Omit<Row<"upload_space">, "id">): Promise<Row<"upload_space">> => {
+  const row = await spaceOf(tx);
+  const { bytes, unfinished } = row ?? none;
+  const space = { bytes: bytes + more.bytes, unfinished: unfinished + more.unfinished };
+  return row === undefined ? tx.insert("upload_space", space) : tx.update("upload_space", row.id, space);
 };
 
 /** Notes that the uploaded files have so many bytes more, or less; returns how many they have together. */
-export const addSpace = async (tx: WriteTx, more: number): Promise<number> => {
-  const [row] = await tx.scan("upload_space", "id", { limit: 1 });
-  const bytes = (row?.bytes ?? 0) + more;
-  if (row === undefined) await tx.insert("upload_space", { bytes });
-  else await tx.update("upload_space", row.id, { bytes });
-  return bytes;
+export const addSpace = async (tx: WriteTx, more: number): Promise<number> =>
+  (await changeSpace(tx, { ...none, bytes: more })).bytes;
+
+/** Notes that so many bytes more, or less, have come of uploads that are no files yet. */
+export const addUnfinished = async (tx: WriteTx, more: number): Promise<void> => {
+  if (more !== 0) await changeSpace(tx, { ...none, unfinished: more });
 };

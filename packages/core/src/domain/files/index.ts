@@ -15,10 +15,12 @@ import { provide } from "./vocabulary.js";
 export {
   type AttachmentObject,
   addSpace,
+  addUnfinished,
   attachmentAt,
   attachmentShape,
   attachmentsAt,
   pathOf,
+  spaceTaken,
   spaceUsed,
   storedName,
   storedNames,

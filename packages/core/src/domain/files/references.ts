@@ -51,7 +51,11 @@ const forgetPlaces = async (tx: WriteTx, gone: readonly PlaceKey[]): Promise<voi
   if (empty.length === 0) return;
   const recipients = await tx.getMany("recipients", [...new Set(empty.map(({ recipient_id }) => recipient_id))]);
   const channels = new Map(recipients.map(({ id, stream_id }) => [id, stream_id ?? 0]));
-  const prefixes = empty.map((place) => [place.attachment_id, channels.get(place.recipient_id) ?? 0, place.recipient_id]);
+  const prefixes = empty.map((place) => [
+    place.attachment_id,
+    channels.get(place.recipient_id) ?? 0,
+    place.recipient_id,
+  ]);
   const rows = await tx.scanMany("attachment_places", "byAttachment", { prefixes });
   await tx.deleteMany(
     "attachment_places",

@@ -58,8 +58,7 @@ interface Looking {
 const olderOf = async (tx: ReadTx, files: readonly Looking[], limit: number): Promise<Reference[][]> => {
   const range = { limit, reverse: true };
   const begun = files.flatMap(({ id, before }) => (before === null ? [] : [{ prefix: [id], before, ...range }]));
-  if (begun.length > 0)
-    return Promise.all(begun.map((scan) => tx.scan("attachment_messages", "byAttachment", scan)));
+  if (begun.length > 0) return Promise.all(begun.map((scan) => tx.scan("attachment_messages", "byAttachment", scan)));
   const prefixes = files.map(({ id }) => [id]);
   const found = await tx.scanMany("attachment_messages", "byAttachment", { prefixes, ...range });
   const byFile = groupBy(found, ({ attachment_id }) => attachment_id);

@@ -58,5 +58,11 @@ export const fileTables = {
   ),
 
   /** The bytes of all uploaded files together, in one row. */
-  upload_space: table({ bytes: t.integer() }, {}),
+  upload_space: table(
+    {
+      bytes: t.integer(),
+      unfinished: t.integer({ description: "Bytes that have come of uploads that are no files yet" }),
+    },
+    {},
+  ),
 } as const;

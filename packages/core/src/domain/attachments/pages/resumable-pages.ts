@@ -74,6 +74,11 @@ export const getAbilitiesBelow = abilitiesAt(`${base}/`, t.object({}), "OPTIONS,
 
 export const getAbilitiesOfOne = abilitiesAt(`${base}/{key}`, ofOne, "DELETE, GET, HEAD, OPTIONS, PATCH");
 
+type OneCall = ResumableCall<(typeof ofOne)["properties"]>;
+
+const ownUpload = (call: OneCall): Promise<Resumable> =>
+  call.read(async (reading) => uploadOf({ ...reading, actor: await uploader(call, reading) }, call.params.key));
+
 /** Says how much of an upload has come; asked for with HEAD. */
 export const getResumable = definePage({
   ...common,
@@ -81,9 +86,7 @@ export const getResumable = definePage({
   path: `${base}/{key}`,
   params: ofOne,
   async run(call) {
-    const { size, received } = await call.read(async (reading) =>
-      uploadOf({ ...reading, actor: await uploader(call, reading) }, call.params.key),
-    );
+    const { size, received } = await ownUpload(call);
     return tusAnswer(200, { "upload-length": String(size), "upload-offset": String(received) });
   },
 });
@@ -96,7 +99,8 @@ export const continueResumable = definePage({
   params: ofOne,
   intake: (call) => openPart(call, call.params.key),
   async run(call) {
-    const upload = await notePart(call, call.params.key, await partOf(call));
+    const part = await partOf(call);
+    const upload = part.size === 0 ? await ownUpload(call) : await notePart(call, call.params.key, part);
     const headers = { "upload-offset": String(upload.received) };
     return upload.received < upload.size
       ? tusAnswer(204, headers)
@@ -118,8 +122,6 @@ export const endResumable = definePage({
     return tusAnswer(204, {});
   },
 });
-
-type OneCall = ResumableCall<(typeof ofOne)["properties"]>;
 
 /** Returns the piece that a request has brought; a small one is still to be stored. */
 const partOf = async (call: OneCall): Promise<StoredPart> => {

@@ -1,11 +1,17 @@
 import type { FileIntake } from "../../../operation/intake.js";
 import { keptFiles } from "../../files/index.js";
+import { partsUnderWay } from "../services.js";
+import { checkQuota } from "../uploads.js";
 import { announcedOffset, type ResumableCall, uploader } from "./protocol.js";
-import { addPart, partName, type Resumable, StoredPart, uploadOf } from "./resumable.js";
+import { addPart, checkParts, partName, type Resumable, StoredPart, uploadOf } from "./resumable.js";
 
 type Call = Omit<ResumableCall, "body">;
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Stores a piece of an upload while it comes. What has come of a request that breaks off is kept. */
+/** So many bytes have to come of a piece that breaks off before it is kept: each is a file, and written to the storage (security O4). */
+const leastKept = 65_536;
+
+/** Stores a piece of an upload while it comes. What has come of a request that breaks off is kept, unless it is little. */
 export class PartIntake implements FileIntake {
   readonly mostBytes: number;
   private part: StoredPart | undefined;
@@ -17,15 +23,13 @@ export class PartIntake implements FileIntake {
     this.mostBytes = upload.size - upload.received;
   }
 
-  async take(
-    content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  ): Promise<{ taken: StoredPart; bytes: Uint8Array }> {
-    const { use } = this.call;
-    const { key, received } = this.upload;
-    const name = partName(key, use);
-    const size = await use(keptFiles).take(this.call, name, this.whatComes(content));
-    this.part = new StoredPart(name, received, size);
-    return { taken: this.part, bytes: new Uint8Array() };
+  take(content: Content): Promise<{ taken: StoredPart; bytes: Uint8Array }> {
+    const { use, fail } = this.call;
+    return use(partsUnderWay).during(
+      this.upload.key,
+      () => fail("partUnderWay"),
+      () => this.store(content),
+    );
   }
 
   async discard(): Promise<void> {
@@ -33,22 +37,60 @@ export class PartIntake implements FileIntake {
     if (part !== undefined) await notePart(this.call, this.upload.key, part).catch(() => {});
   }
 
-  private async *whatComes(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    let left = this.mostBytes;
-    for await (const chunk of unlessBroken(content)) {
-      left -= chunk.length;
-      if (left < 0) throw this.call.fail("partTooLong");
+  private async store(content: Content): Promise<{ taken: StoredPart; bytes: Uint8Array }> {
+    const { use } = this.call;
+    const { key, received } = this.upload;
+    const name = partName(key, use);
+    const chunks = this.whatComes(content);
+    const beginning = await upTo(chunks, leastKept);
+    const taken =
+      beginning.length === 0
+        ? new StoredPart(name, received, 0)
+        : new StoredPart(name, received, await use(keptFiles).take(this.call, name, following(beginning, chunks)));
+    if (taken.size > 0) this.part = taken;
+    return { taken, bytes: new Uint8Array() };
+  }
+
+  private async *whatComes(content: Content): AsyncGenerator<Uint8Array> {
+    let come = 0;
+    for await (const chunk of unlessBroken(content, () => come >= leastKept)) {
+      come += chunk.length;
+      if (come > this.mostBytes) throw this.call.fail("partTooLong");
       yield chunk;
     }
   }
 }
 
-/** Ends where the content breaks off. */
-async function* unlessBroken(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Returns the first chunks, which have so many bytes together unless there are no more. */
+const upTo = async (chunks: AsyncGenerator<Uint8Array>, least: number): Promise<Uint8Array[]> => {
+  const beginning: Uint8Array[] = [];
+  for (let length = 0; length < least; ) {
+    const { value, done } = await chunks.next();
+    if (done === true) return beginning;
+    // The memory of a chunk may be used for the next one.
+    beginning.push(value.slice());
+    length += value.length;
+  }
+  return beginning;
+};
+
+async function* following(
+  beginning: readonly Uint8Array[],
+  chunks: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* beginning;
+  yield* chunks;
+}
+
+/** Ends where the content breaks off, if that is to be kept; throws what the content throws if not. */
+async function* unlessBroken(content: Content, isKept: () => boolean): AsyncGenerator<Uint8Array> {
   const chunks = Symbol.asyncIterator in content ? content[Symbol.asyncIterator]() : content[Symbol.iterator]();
   try {
     for (;;) {
-      const next = await Promise.resolve(chunks.next()).catch(() => null);
+      const next = await nextOf(chunks).catch((cause) => {
+        if (isKept()) return null;
+        throw cause;
+      });
       if (next === null || next.done === true) return;
       yield next.value;
     }
@@ -57,12 +99,19 @@ async function* unlessBroken(content: AsyncIterable<Uint8Array> | Iterable<Uint8
   }
 }
 
-/** Opens the place to which the piece of a request goes; throws where there is no such upload, or not this far. */
+const nextOf = async (chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>): Promise<IteratorResult<Uint8Array>> =>
+  chunks.next();
+
+/** Opens the place to which the piece of a request goes; throws where there is no such upload, not this far, or no room. */
 export const openPart = async (call: Call, key: string): Promise<PartIntake> => {
-  const upload = await call.read(async (reading) =>
-    uploadOf({ ...reading, actor: await uploader(call, reading) }, key),
-  );
-  if (announcedOffset(call) !== upload.received) throw call.fail("offsetMismatch");
+  const offset = announcedOffset(call);
+  const upload = await call.read(async (reading) => {
+    const found = await uploadOf({ ...reading, actor: await uploader(call, reading) }, key);
+    if (offset !== found.received) throw call.fail("offsetMismatch");
+    await checkParts({ ...call, ...reading }, found);
+    await checkQuota({ ...call, ...reading }, 1);
+    return found;
+  });
   return new PartIntake(call, upload);
 };
 

@@ -15,6 +15,7 @@ export const resumableErrors = [
   "lengthDeferred",
   "partTypeRequired",
   "partTooLong",
+  "partUnderWay",
   "fileRequired",
   "invalidFilename",
   "webhookBotRefused",

@@ -62,8 +62,7 @@ const claim = async (call: Operating, message: Message, files: readonly Attachme
   if (files.length === 0) return;
   const { tx } = call;
   const attachment_ids = files.map(({ id }) => id);
-  const has_moved =
-    message.last_moved_timestamp !== null && (await tx.get("moved_messages", message.id)) !== undefined;
+  const has_moved = message.last_moved_timestamp !== null && (await tx.get("moved_messages", message.id)) !== undefined;
   const references = await addReferences(tx, message, { attachment_ids, has_moved });
   const fresh = files.filter(({ unclaimed_since }) => unclaimed_since !== null);
   await tx.updateMany(
