@@ -81,7 +81,7 @@ else {
         taken.push("holder");
         return never(lease);
       });
-      await writing(engine, (call) => schedule(call, holding, { key: null, payload: { number: 1 } }));
+      await writing(engine, (call) => schedule(call, holding, { key: null, payload: { number: 1 }, payer: null }));
       const holder = new JobLoop(engine, [holding]);
       await holder.start();
       const taking = numbered(async () => void taken.push("other"));

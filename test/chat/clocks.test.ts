@@ -74,7 +74,7 @@ each("leased work is done by one process at a time", async (world, here, there) 
     begun += 1;
     return never(lease);
   });
-  await writing(here.engine, (call) => schedule(call, job, { key: null, payload: { number: 1 } }));
+  await writing(here.engine, (call) => schedule(call, job, { key: null, payload: { number: 1 }, payer: null }));
   const loops = [here, there].map(({ engine }) => new JobLoop(engine, [job]));
   for (const loop of loops) await loop.start();
   await pass(world, { milliseconds: 2 * minute, step: 5_000 });

@@ -11,7 +11,7 @@ const isTaken = (world: World) =>
   world.rows((tx) =>
     tx.insert("jobs", {
       ...{ kind: "push deliveries", key: "all", payload: {}, due_at: world.now + 29 },
-      ...{ attempts: 1, holder: "dead.1", again_at: null },
+      ...{ attempts: 1, holder: "dead.1", again_at: null, payer: null },
     }),
   );
 

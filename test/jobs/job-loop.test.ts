@@ -147,7 +147,7 @@ test("does each part once where two processes look at the same time, since a par
   const { chat } = await chatWith([]);
   const { engine } = chat as unknown as { engine: Engine };
   const times = Array.from({ length: 50 }, (_, at) => at);
-  const work = { kind: "rows", key: null, payload: {}, attempts: 0, holder: null, again_at: null };
+  const work = { kind: "rows", key: null, payload: {}, attempts: 0, holder: null, again_at: null, payer: null };
   await engine.connection.write((tx) =>
     tx.insertMany(
       "jobs",

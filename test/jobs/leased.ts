@@ -21,8 +21,16 @@ export const never = ({ ending }: Pick<Lease<ConfabRows, unknown>, "ending">) =>
 
 /** Stores pieces of work with these numbers, each about itself. */
 export const store = (world: World, job: Numbered, ...numbers: number[]): Promise<void> =>
+  storeFor(world, job, { payer: null, numbers });
+
+/** Stores pieces of work that are done for an account. */
+export const storeFor = (
+  world: World,
+  job: Numbered,
+  { payer, numbers }: { payer: number | null; numbers: readonly number[] },
+): Promise<void> =>
   writing(engineOf(world), async (call) => {
-    for (const number of numbers) await schedule(call, job, { key: String(number), payload: { number } });
+    for (const number of numbers) await schedule(call, job, { key: String(number), payload: { number }, payer });
   });
 
 /** A loop of a process of its own over the data of this world. */
@@ -35,5 +43,5 @@ export const anotherLoop = async (world: World, job: Numbered): Promise<JobLoop>
 /** The stored pieces of work of a job. */
 export const stored = async (world: World, { name }: Numbered) =>
   (await world.rows((tx) => tx.scan("jobs", "byTime", { prefix: [name] }))).map(
-    ({ id: _, kind: __, payload: ___, ...row }) => row,
+    ({ id: _, kind: __, payload: ___, payer: ____, ...row }) => row,
   );

@@ -154,7 +154,7 @@ quick("one bot is told of one message after the other", async (world) => {
   assert.equal([world.ports.web.requests.length, await waiting(world)], [1, 3]);
 });
 
-quick("at most eight bots are told at once", async (world) => {
+quick("at most eight bots of an owner are told at once", async (world) => {
   const { web } = world.ports;
   for (let i = 0; i < 9; i += 1) {
     const bot = await makeHook(world, { full_name: `Hook ${i}`, short_name: `hook${i}` });

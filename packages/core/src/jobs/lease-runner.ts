@@ -6,12 +6,14 @@ import { clock, logger, random, secondsNow } from "../operation/services.js";
 import { causeFields } from "../ports/log-fields.js";
 import { validatorOf } from "../schema/validate.js";
 import { existing } from "../storage/existing.js";
+import { groupBy } from "../storage/group-by.js";
 import type { ReadTx } from "../storage/storage.js";
 import { StorageError } from "../storage/storage-error.js";
 import { type AnyJob, defineJob } from "./job.js";
 import { endWork, Lease, leaseTime } from "./lease.js";
 import type { AnyLeasedJob } from "./leased-job.js";
 import { type JobRow, type JobRows, readsJobs, writesJobs } from "./tables.js";
+import { columnsBefore, crowd, mostOfOne, Turns } from "./turns.js";
 
 /** Seconds after which work that another process has stored is found at the latest. */
 const lookEvery = 5;
@@ -45,6 +47,7 @@ export class LeaseRunner {
   private isClosing = false;
   private process: string | undefined;
   private leases = 0;
+  private readonly turns = new Turns();
 
   constructor(
     private readonly engine: Engine,
@@ -97,7 +100,14 @@ export class LeaseRunner {
     await this.renew(call);
     const { tx, now, use, afterCommit } = call;
     const due = (await this.waiting(tx)).filter(({ job, row }) => isDue(job, row, now));
-    const open = this.free().flatMap(({ job, free }) => due.filter((each) => each.job === job).slice(0, free));
+    const open = this.free().flatMap(({ job, free }) =>
+      this.turns.pick(
+        job.name,
+        due.filter((each) => each.job === job),
+        free,
+      ),
+    );
+    for (const job of new Set(open.map((each) => each.job))) this.turns.goOn(job.name);
     for (const { job, row } of open.filter(isExhausted)) {
       await endWork(tx, row, { due: undefined, attempts: 0 });
       afterCommit(() => this.logFailure(job, row.attempts, { pause: undefined, cause: diedWithIt }));
@@ -109,8 +119,10 @@ export class LeaseRunner {
     const rows = await tx.updateMany("jobs", leases);
     const renewedAt = use(clock).monotonic();
     afterCommit(() => {
-      for (const [at, { job }] of taken.entries())
+      for (const [at, { job, row }] of taken.entries()) {
+        this.turns.note(job.name, row);
         this.begin(job, new Lease(this.engine, existing(rows[at]), renewedAt));
+      }
     });
   }
 
@@ -157,16 +169,33 @@ export class LeaseRunner {
       .filter(({ free }) => free > 0);
   }
 
-  /** Returns the work that this process could take, of each job what is due first. */
+  /**
+   * Returns work that this process could take: of each job what is due first, and where much waits the first work of other accounts.
+   */
   private async waiting(tx: ReadTx<JobRows>): Promise<Waiting[]> {
-    const jobs = this.free();
+    const jobs = this.free().map(({ job }) => job);
     if (jobs.length === 0) return [];
-    const prefixes = jobs.map(({ job }) => [job.name]);
-    const limit = Math.max(...jobs.map(({ job }) => job.atOnce));
-    const rows = await readsJobs(tx).scanMany("jobs", "byTime", { prefixes, limit });
-    return rows.flatMap((row) => {
-      const job = jobs.find((each) => each.job.name === row.kind)?.job;
-      return job === undefined || this.running.has(row.id) ? [] : [{ job, row }];
+    const scans = { prefixes: jobs.map(({ name }) => [name]), limit: crowd, columns: columnsBefore };
+    const byKind = groupBy(await readsJobs(tx).scanMany("jobs", "byTime", scans), ({ kind }) => kind);
+    const found: Waiting[] = [];
+    for (const job of jobs) {
+      const first = byKind.get(job.name) ?? [];
+      const others = first.length < crowd ? [] : await this.turns.others(tx, job.name);
+      found.push(...this.takeable(job, [...first, ...others]));
+    }
+    return found;
+  }
+
+  /** Returns the work on which nobody works here, of each account so much as it may have of the lane (security O5). */
+  private takeable(job: AnyLeasedJob, rows: readonly JobRow[]): Waiting[] {
+    const counts = new Map<number, number>();
+    const add = (payer: number) => counts.set(payer, (counts.get(payer) ?? 0) + 1);
+    for (const run of this.running.values()) if (run.job === job && run.lease.payer !== null) add(run.lease.payer);
+    const distinct = new Map(rows.map((row) => [row.id, row]));
+    return [...distinct.values()].flatMap((row) => {
+      if (this.running.has(row.id) || (row.payer !== null && (counts.get(row.payer) ?? 0) >= mostOfOne(job))) return [];
+      if (row.payer !== null) add(row.payer);
+      return [{ job, row }];
     });
   }
 

@@ -47,6 +47,11 @@ export class Lease<R extends StoredTables<R>, P> {
     return this.row.key;
   }
 
+  /** The account for which the work is done; null for none. */
+  get payer(): number | null {
+    return this.row.payer;
+  }
+
   get payload(): P {
     // The loop has checked it against the schema of its job.
     return this.row.payload as P;

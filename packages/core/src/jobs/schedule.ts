@@ -18,6 +18,11 @@ interface Work<P extends TSchema> {
   payload: Static<P>;
   /** UNIX seconds; now where it is left out. */
   due?: number;
+  /**
+   * The account for which it is done, of a bot its owner; null where it is done for nobody. Accounts take turns, however much each
+   * has waiting (security O5).
+   */
+  payer: number | null;
 }
 
 const ofKey = async (tx: WriteTx<JobRows>, kind: string, key: string): Promise<JobRow | undefined> => {
@@ -32,12 +37,12 @@ const ofKey = async (tx: WriteTx<JobRows>, kind: string, key: string): Promise<J
 export const schedule = async <P extends TSchema>(
   call: Scheduling,
   job: JobWith<P>,
-  { key, payload, due = call.now }: Work<P>,
+  { key, payload, payer, due = call.now }: Work<P>,
 ): Promise<void> => {
   const tx = writesJobs(call.tx);
   const row = key === null ? undefined : await ofKey(tx, job.name, key);
   if (row === undefined) {
-    const fresh = { kind: job.name, key, due_at: due, attempts: 0, holder: null, again_at: null };
+    const fresh = { kind: job.name, key, payer, due_at: due, attempts: 0, holder: null, again_at: null };
     await tx.insert("jobs", { ...fresh, payload });
   } else if (row.holder !== null) await tx.update("jobs", row.id, { again_at: Math.min(row.again_at ?? due, due) });
   else if (due < row.due_at) await tx.update("jobs", row.id, { due_at: due });

@@ -9,6 +9,9 @@ export const jobTables = {
       kind: t.string({ description: "The name of the job" }),
       key: t.nullable(t.string({ description: "What it is about; null for a piece of work like no other" })),
       due_at: t.integer({ description: "From when on a process may take it: the end of the lease while one has it" }),
+      payer: t.nullable(
+        t.integer({ description: "The account for which it is done, of a bot its owner; null for none" }),
+      ),
       payload: t.unknown(),
       attempts: t.integer({ description: "How often it was begun since it last succeeded" }),
       holder: t.nullable(t.string({ description: "The lease under which a process has it; null for none" })),
@@ -16,7 +19,7 @@ export const jobTables = {
         t.integer({ description: "When it is due once more: it was scheduled while a process has it" }),
       ),
     },
-    { byKey: unique("kind", "key"), byTime: ["kind", "due_at"] },
+    { byKey: unique("kind", "key"), byTime: ["kind", "due_at"], byPayer: ["kind", "payer", "due_at"] },
   ),
 } as const;
 

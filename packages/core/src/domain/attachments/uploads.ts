@@ -15,6 +15,7 @@ import {
   storedName,
 } from "../files/index.js";
 import { realmSetting, uploadLimits } from "../realm/index.js";
+import { payerOf } from "../users/index.js";
 import { thumbnails } from "./thumbnails/jobs.js";
 import { needsThumbnails } from "./thumbnails/measure.js";
 import type { Raising, Reading, Writing } from "./vocabulary.js";
@@ -116,7 +117,8 @@ export const keepUpload = async (
     create_time: now,
     unclaimed_since: now,
   });
-  if (needsThumbnails(file)) await schedule(call, thumbnails, { key: null, payload: { attachment_id: file.id } });
+  const payload = { attachment_id: file.id };
+  if (needsThumbnails(file)) await schedule(call, thumbnails, { key: null, payload, payer: payerOf(actor) });
   const upload_space_used = await addSpace(tx, size);
   for (const attachment of await showAttachments(call, actor, [file]))
     call.emit(attachmentAddEvent, { attachment, upload_space_used }, { users: [actor.id] });

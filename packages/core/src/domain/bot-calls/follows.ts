@@ -2,6 +2,7 @@ import { schedule } from "../../jobs/schedule.js";
 import { logger } from "../../operation/services.js";
 import { isTold } from "../bots/index.js";
 import { messageSent } from "../messages/index.js";
+import { payerOf } from "../users/index.js";
 import { jobOf } from "./jobs.js";
 import { follow } from "./vocabulary.js";
 
@@ -23,7 +24,9 @@ export const queueBotCalls = follow(messageSent, async (call, { sender, message,
   const calls = reached.map(({ id }) => ({ bot_id: id, message_id: message.id, trigger, attempts: 0, due: now }));
   await tx.insertMany("bot_calls", calls);
   await Promise.all(
-    reached.map((bot) => schedule(call, jobOf(bot), { key: String(bot.id), payload: { bot_id: bot.id } })),
+    reached.map((bot) =>
+      schedule(call, jobOf(bot), { key: String(bot.id), payload: { bot_id: bot.id }, payer: payerOf(bot) }),
+    ),
   );
   for (const { id } of bots.filter((bot) => !reached.includes(bot)))
     afterCommit(() => use(logger).warn("A bot was not told of a message", { bot_id: id, mostWaiting }));

@@ -30,8 +30,8 @@ const serve = async (lease: BotLease, serving: Serving): Promise<number | undefi
   return undefined;
 };
 
-/** One piece of work is one bot, which gets one message after the other. */
-const common = { payload, atOnce: 8, pauses: afterFault, longestDelay: longestPause };
+/** One piece of work is one bot, which gets one message after the other. At most eight of an owner's bots are served at once. */
+const common = { payload, atOnce: 16, pauses: afterFault, longestDelay: longestPause };
 
 /**
  * Posts messages to the servers of outgoing webhook bots. A few bots are called at once. Contract silent: what closing or a crash

@@ -120,7 +120,10 @@ export class KeptFiles {
   /** Deletes files once the transaction is durable. To be called in the one after which no row refers to them. */
   async drop(call: Scheduling, names: readonly string[]): Promise<void> {
     for (let at = 0; at < names.length; at += droppedTogether)
-      await schedule(call, unusedFiles, { key: null, payload: { names: names.slice(at, at + droppedTogether) } });
+      await schedule(call, unusedFiles, {
+        ...{ key: null, payer: null },
+        payload: { names: names.slice(at, at + droppedTogether) },
+      });
   }
 
   /** Deletes files that were put and not used. Where that cannot be stored, they go when their hour is over. */
@@ -130,5 +133,5 @@ export class KeptFiles {
 }
 
 const deleteLater = async (call: Scheduling, names: readonly string[], due: number): Promise<void> => {
-  for (const name of names) await schedule(call, unusedFiles, { key: name, payload: {}, due });
+  for (const name of names) await schedule(call, unusedFiles, { key: name, payload: {}, payer: null, due });
 };

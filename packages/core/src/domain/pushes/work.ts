@@ -76,5 +76,5 @@ const removeLater = async (call: Operating, byUser: ReadonlyMap<number, readonly
 const store = async (call: Operating, rows: readonly Work[]): Promise<void> => {
   if (rows.length === 0) return;
   await call.tx.insertMany("push_work", rows);
-  await schedule(call, pushDeliveries, { key: "all", payload: {} });
+  await schedule(call, pushDeliveries, { key: "all", payload: {}, payer: null });
 };

@@ -66,7 +66,9 @@ const tryLater = async (lease: PictureLease, file: Attachment, cause: unknown): 
   }
   warn("Thumbnails could not be made; it is tried again.", { attachment_id, ...causeFields(cause) });
   const again = { attachment_id, faults: faults + 1 };
-  await lease.finish((call) => schedule(call, thumbnails, { key: null, payload: again, due: call.now + pause }));
+  await lease.finish((call) =>
+    schedule(call, thumbnails, { key: null, payload: again, payer: lease.payer, due: call.now + pause }),
+  );
 };
 
 /** Stores thumbnails in files beside their picture. */
@@ -91,7 +93,7 @@ const keep = (lease: PictureLease, { id, key }: Attachment, outcome: Outcome): P
       (outcome.thumbnails ?? []).map((format) => storedName(key, format)),
     );
     await tx.update("attachments", id, outcome);
-    await showFrom(call, { attachment_id: id, to: null });
+    await showFrom(call, { attachment_id: id, to: null }, lease.payer);
   });
 
 /** How many messages are rendered in one transaction. */
@@ -105,7 +107,7 @@ export const thumbnailsInMessages = defineLeasedJob({
   payload: place,
   atOnce: 1,
   pauses: growing(10, { count: 5, most: 600 }),
-  run: (lease) => lease.finish((call) => showSome(call, lease.payload)),
+  run: (lease) => lease.finish((call) => showSome(call, lease.payload, lease.payer)),
 });
 
 interface Place {
@@ -114,14 +116,18 @@ interface Place {
   to: number | null;
 }
 
-const showFrom = (call: Operating, payload: Place): Promise<void> =>
-  schedule(call, thumbnailsInMessages, { key: null, payload });
+const showFrom = (call: Operating, payload: Place, payer: number | null): Promise<void> =>
+  schedule(call, thumbnailsInMessages, { key: null, payload, payer });
 
-const showSome = async (call: Operating<"renderingFailed">, { attachment_id, to }: Place): Promise<void> => {
+const showSome = async (
+  call: Operating<"renderingFailed">,
+  { attachment_id, to }: Place,
+  payer: number | null,
+): Promise<void> => {
   const range = { prefix: [attachment_id], ...(to === null ? {} : { to }), limit: atOnce, reverse: true };
   const references = await call.tx.scan("attachment_messages", "byAttachment", range);
   const ids = references.map(({ message_id }) => message_id);
   for (const message of await call.tx.getMany("messages", ids)) await renderAnew(call, message);
   const last = ids[atOnce - 1];
-  if (last !== undefined) await showFrom(call, { attachment_id, to: last - 1 });
+  if (last !== undefined) await showFrom(call, { attachment_id, to: last - 1 }, payer);
 };

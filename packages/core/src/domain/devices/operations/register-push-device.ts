@@ -1,7 +1,7 @@
 import { schedule } from "../../../jobs/schedule.js";
 import { pushRelay } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
-import { anyHuman } from "../../users/index.js";
+import { anyHuman, payerOf } from "../../users/index.js";
 import { changeDevice, ownDevice } from "../devices.js";
 import { forgetPlainTokens } from "../plain-tokens.js";
 import { isPushKey, isTokenId, openPushKey, sealPushKey } from "../push-keys.js";
@@ -150,7 +150,7 @@ const store = async (call: Writing, device: Row<"devices">, { key, token }: Give
   const { token_kind: _, ...registration } = token;
   await ensureRelayAccount(call);
   await schedule(call, tokenRegistrations, {
-    key: null,
+    ...{ key: null, payer: payerOf(call.actor) },
     payload: { device_id: device.id, asked_at: call.now, ...registration },
   });
 };

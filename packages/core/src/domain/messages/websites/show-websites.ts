@@ -6,6 +6,7 @@ import { defineService } from "../../../operation/define-service.js";
 import { provide } from "../../../operation/provide.js";
 import { clock, websiteClient } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
+import { payerOf } from "../../users/index.js";
 import { renderAgain } from "../edit/render-again.js";
 import { defineLeasedJob, type MessageRows, type Operating, type Row } from "../vocabulary.js";
 import { fetchWebsite } from "./fetch-website.js";
@@ -53,12 +54,19 @@ export const websitesInMessages = defineLeasedJob({
 /** Has the websites shown that a message links to, as soon as they have answered; undefined where there are none. */
 export const showWebsites = (
   call: Operating,
-  { id }: Pick<Row<"messages">, "id">,
+  message: Pick<Row<"messages">, "id" | "sender_id">,
   { unknownSites }: Rendered,
-): Promise<void> | undefined =>
-  unknownSites.length === 0
-    ? undefined
-    : schedule(call, websitesInMessages, { key: null, payload: { message_id: id, sites: unknownSites } });
+): Promise<void> | undefined => (unknownSites.length === 0 ? undefined : askLater(call, message, unknownSites));
+
+const askLater = async (
+  call: Operating,
+  { id, sender_id }: Pick<Row<"messages">, "id" | "sender_id">,
+  sites: string[],
+): Promise<void> => {
+  const sender = await call.tx.get("users", sender_id);
+  const payer = sender === undefined ? null : payerOf(sender);
+  await schedule(call, websitesInMessages, { key: null, payload: { message_id: id, sites }, payer });
+};
 
 /** Returns what the websites say of themselves, by the address of the link, without those that say nothing. */
 const askSites = async (lease: Lease<MessageRows, Payload>, { sender_id }: Row<"messages">) => {
