@@ -28,6 +28,7 @@ const reasons = {
     "domain/login/logins",
   ],
   "under way in this process: calls, connections, polls, leases, look-ups": [
+    "domain/attachments/resumable/parts-under-way",
     "domain/avatars/maker",
     "domain/channels/members/memberships",
     "events/delivery/delivery",
@@ -38,10 +39,12 @@ const reasons = {
     "jobs/job-loop",
     "jobs/lease-runner",
     "operation/fair-turns",
+    "jobs/payer-turns",
   ],
   "of one call or transaction": [
     "domain/channels/moved/moved-holders",
     "domain/channels/moved/own-moved",
+    "domain/files/file-access",
     "domain/messages/fetch/matches",
     "domain/messages/fetch/writer",
     "domain/messages/flags/read-state",

@@ -5,7 +5,7 @@ import { assert } from "../../support/suite.js";
 import { afterwards } from "../accounts/avatars.js";
 import { attachment, hasFile, links, textFile, urlOf } from "./files.js";
 
-operationSample("getAttachments", { as: "bob", given: [hasFile("bob"), links("bob")], callers: anyUser });
+operationSample("getAttachments", { as: "bob", given: [hasFile("bob"), links("bob")], callers: anyUser, trips: 4 });
 
 operationCases("getAttachments", [
   {

@@ -1,68 +1,35 @@
-import { createChat, type FileContent, memoryFiles, StorageError } from "@confab/core";
+import { createChat, memoryFiles } from "@confab/core";
 import { plainPasswords } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import sharp from "sharp";
-import { bytesOf, credentials, type Who, wireRequest } from "../../support/cases/doors.js";
-import { finishJob, whileJobsRest } from "../../support/jobs.js";
-import { longGif } from "../../support/pictures/long-gif.js";
+import { bytesOf } from "../../support/cases/doors.js";
+import { whileJobsRest } from "../../support/jobs.js";
 import { picture } from "../../support/pictures/picture.js";
 import { assert, suite } from "../../support/suite.js";
 import { engineOf } from "../../support/watching/events.js";
 import { Watch } from "../../support/watching/queues.js";
 import { worldSuite } from "../../support/world/suite.js";
-import type { World } from "../../support/world/world.js";
 import { afterwards } from "../accounts/avatars.js";
 import { hasFile, urlOf } from "./files.js";
 
+import {
+  bare,
+  broken,
+  facts,
+  file,
+  finished,
+  framed,
+  get,
+  html,
+  loader,
+  moving,
+  plain,
+  pond,
+  send,
+  thumbnailOf,
+} from "./thumbnails.js";
+
 const test = worldSuite("thumbnails (markdown.md 10.4)", { storages: ["memory", "sqlite"] });
-
-const red = { r: 250, g: 10, b: 10 };
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
-
-const file = async (made: Promise<Buffer>, filename = "pond.png") => ({ bytes: new Uint8Array(await made), filename });
-const pond = () => file(plain(1200, 800).png().toBuffer());
-
-/** Three frames, of which each is another gray. */
-const moving = (width: number, height: number) => {
-  const frames = Buffer.concat([255, 128, 0].map((gray) => Buffer.alloc(width * height * 3, gray)));
-  const raw = { width, height: height * 3, channels: 3 as const, pageHeight: height };
-  return sharp(frames, { raw }).gif({ delay: [100, 100, 100] });
-};
-
-/** The file as its header says, half of it. */
-const broken = async () => {
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 50 };
-  const whole = await sharp({ create: { width: 300, height: 300, channels: 3, noise, background: red } })
-    .png()
-    .toBuffer();
-  return { bytes: new Uint8Array(whole.subarray(0, whole.length / 2)), filename: "broken.png" };
-};
-
-const finished = async (world: World): Promise<void> => {
-  await finishJob(engineOf(world), "thumbnails");
-  await finishJob(engineOf(world), "thumbnails in messages");
-};
-
-const html = async (world: World, message_id = world.made("messages")): Promise<string> =>
-  (await world.as("mia").getMessage({ message_id })).message.content;
-
-const send = (world: World, content: string) =>
-  world.as("bob").sendMessage({ type: "channel", to: "design", topic: "pictures", content });
-
-/** The address of the picture, which becomes a link by itself. */
-const bare = (world: World) => `${world.chat.url}${urlOf(world)}`;
-
-const get = (world: World, target: string, as: Who = "bob") =>
-  world.chat.handle(wireRequest({ method: "GET", target, headers: credentials(world, as) }));
-
-const framed = (url: string, title: string, shown: string) =>
-  `<div class="message_inline_image"><a href="${url}"${title}><img ${shown}></a></div>`;
-
-const loader = "/static/images/loading/loader-black.svg";
-const thumbnailOf = (url: string, form = "840x560.webp") =>
-  `${url.replace("/user_uploads/", "/user_uploads/thumbnail/")}/${form}`;
-const facts = (width: number, height: number, type = "image/png") =>
-  `data-original-content-type="${type}" data-original-dimensions="${width}x${height}"`;
 
 test("a message shows a placeholder, and the thumbnail as soon as there is one; everybody is told once", async (world) => {
   const watch = new Watch(world);
@@ -217,75 +184,6 @@ test("where the thumbnail cannot be made the preview is taken away, and the link
   assert.equal(messages, []);
 });
 
-/** Lets no thumbnail be stored until it is told; counts how often that was tried. */
-const fullDisk = (world: World) => {
-  const { put } = world.files;
-  const disk = { isFull: true, refused: 0 };
-  const full = () => {
-    disk.refused += 1;
-    return Promise.reject(new StorageError("full", "no room"));
-  };
-  Object.assign(world.files, {
-    put: (name: string, content: FileContent) =>
-      disk.isFull && name.endsWith("webp") ? full() : put.call(world.files, name, content),
-  });
-  return disk;
-};
-
-const later = async (world: World, minutes: number): Promise<void> => {
-  for (let minute = 0; minute < minutes; minute += 1) {
-    await world.clock.advance(61_000);
-    await finished(world);
-  }
-};
-
-test("O5: a full disk is no fault of the picture, which is tried again after pauses that grow", async (world) => {
-  const disk = fullDisk(world);
-  await hasFile("bob", await pond())(world);
-  await later(world, 16);
-  assert.is(disk.refused, 5);
-  disk.isFull = false;
-  await later(world, 16);
-  assert.is((await get(world, thumbnailOf(urlOf(world)))).status, 200);
-});
-
-test("O5: a picture at which the machine fails for hours is given up, and shown itself", async (world) => {
-  const disk = fullDisk(world);
-  await hasFile("bob", await pond())(world);
-  await send(world, bare(world));
-  for (let hour = 0; hour < 15; hour += 1) {
-    await world.clock.advance(3_601_000);
-    await finished(world);
-  }
-  const { refused } = disk;
-  assert.ok(refused <= 13, `${refused} times`);
-  await world.clock.advance(24 * 3_600_000);
-  await finished(world);
-  assert.is(disk.refused, refused);
-  assert.match(await html(world), `<img src="${urlOf(world)}">`);
-});
-
-test("O5: a picture over which the process ends again and again is a link", async (world) => {
-  await whileJobsRest(engineOf(world), async () => {
-    await hasFile("bob", await pond())(world);
-    await world.rows((tx) =>
-      tx.updateRange("jobs", "byTime", { scan: { prefix: ["thumbnails"] }, changes: { attempts: 3 } }),
-    );
-  });
-  await finished(world);
-  const file = await world.rows((tx) => tx.get("attachments", world.made("attachments")));
-  assert.equal([file?.picture, file?.thumbnails], [null, []]);
-});
-
-test("O5: an animation of more frames than the decoder takes has a thumbnail, and is tried once", async (world) => {
-  const long = { bytes: new Uint8Array(longGif(100_001)), filename: "long.gif" };
-  await hasFile("bob", long)(world);
-  await finished(world);
-  const waiting = await world.rows((tx) => tx.count("jobs", "byTime", { prefix: ["thumbnails"] }));
-  const file = await world.rows((tx) => tx.get("attachments", world.made("attachments")));
-  assert.equal([waiting, file?.thumbnails], [0, ["840x560.webp", "840x560-anim.webp"]]);
-});
-
 test("what only claims to be a picture is a link from the beginning", async (world) => {
   const lie = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from("<script>alert(1)</script>")]);
   await hasFile("bob", { bytes: new Uint8Array(lie), filename: "lie.png" })(world);
@@ -321,62 +219,6 @@ test("clients learn of the forms at registration", async (world) => {
     { ...form, name: "840x560.webp", animated: false },
     { ...form, name: "840x560-anim.webp", animated: true },
   ]);
-});
-
-/** What messages look like that link to one's own picture, to somebody else's, and to one that does not exist. */
-const lookOf = async (world: World, show: (content: string) => Promise<string>): Promise<string[]> => {
-  const [key = ""] = urlOf(world).match(/[0-9a-f]{36}/) ?? [];
-  const missing = urlOf(world).replace(key, `${key.slice(0, 2)}${"0".repeat(34)}`);
-  const looks: string[] = [];
-  for (const url of [urlOf(world), missing])
-    looks.push(
-      (await show(`[a](${url}) ![b](${url}) ${world.chat.url}${url}`)).replaceAll(
-        missing.slice(1),
-        urlOf(world).slice(1),
-      ),
-    );
-  return looks;
-};
-
-test("B3: a text shows nothing of a picture that its writer may not have: not its type, its size, or that it exists", async (world) => {
-  await hasFile("bob", await pond())(world);
-  await finished(world);
-  const rendered = async (content: string) => (await world.as("mia").renderMessage({ content })).rendered;
-  const [strange, missing] = await lookOf(world, rendered);
-  assert.is(strange, missing);
-  assert.not.match(String(strange), "data-original");
-  const sent = async (content: string) => {
-    const { id } = await world.as("mia").sendMessage({ type: "channel", to: "design", topic: "pictures", content });
-    return html(world, id);
-  };
-  const [seen, unseen] = await lookOf(world, sent);
-  assert.is(seen, unseen);
-  const edited = async (content: string) => {
-    await world.as("mia").updateMessage({ message_id: world.made("messages"), content });
-    return html(world);
-  };
-  const [after, never] = await lookOf(world, edited);
-  assert.is(after, never);
-  await send(world, bare(world));
-  assert.match(await rendered(`[a](${urlOf(world)})`), "data-original-dimensions");
-});
-
-test("B3: a message keeps its picture when its sender has lost the right to it before the thumbnail was made", async (world) => {
-  await whileJobsRest(engineOf(world), async () => {
-    await hasFile("bob", await pond())(world);
-    const content = bare(world);
-    const place = { type: "channel", topic: "pictures", content } as const;
-    await world
-      .as("bob")
-      .sendMessage({ ...place, to: "team" })
-      .catch(() => {});
-    await world.as("bob").sendMessage({ ...place, to: "vault" });
-    await world.as("mia").sendMessage({ ...place, to: "team" });
-    await world.as("mia").unsubscribe({ subscriptions: ["vault", "team"] });
-  });
-  await finished(world);
-  const { message } = await world.as("max").getMessage({ message_id: world.made("messages", 2) });
-  assert.match(message.content, thumbnailOf(urlOf(world)));
 });
 
 const without = suite("pictures without a decoder");

@@ -13,7 +13,7 @@ import { type AnyJob, defineJob } from "./job.js";
 import { endWork, Lease, leaseTime } from "./lease.js";
 import type { AnyLeasedJob } from "./leased-job.js";
 import { type JobRow, type JobRows, readsJobs, writesJobs } from "./tables.js";
-import { columnsBefore, crowd, mostOfOne, Turns } from "./turns.js";
+import { columnsBefore, crowd, mostOfOne, PayerTurns } from "./payer-turns.js";
 
 /** Seconds after which work that another process has stored is found at the latest. */
 const lookEvery = 5;
@@ -47,7 +47,7 @@ export class LeaseRunner {
   private isClosing = false;
   private process: string | undefined;
   private leases = 0;
-  private readonly turns = new Turns();
+  private readonly turns = new PayerTurns();
 
   constructor(
     private readonly engine: Engine,

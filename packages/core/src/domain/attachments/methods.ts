@@ -44,7 +44,7 @@ export interface AttachmentsMethods {
   /**
    * Get one's uploaded files.
    *
-   * The oldest first.
+   * The newest 5,000, the oldest of them first, with the messages that refer to them and that the caller may read.
    *
    * Who may call it: any user.
    */

@@ -1,5 +1,5 @@
-// Files that users have uploaded: their rows, the bytes in the store, and who may have one, which follows from the messages that
-// refer to it.
+// Files that users have uploaded: their rows, the bytes in the store, and who may have one.
+// That follows from the messages that refer to it.
 
 import { defineResource } from "../../operation/resource.js";
 import { fileErrors } from "./errors.js";
@@ -31,7 +31,7 @@ export { FileAccess } from "./file-access.js";
 export { showFile, streamFile } from "./file-answer.js";
 export type { KeptFiles } from "./kept-files.js";
 export { sanitizedName } from "./names.js";
-export { addReferences, moveReferences, removeReferences, unclaimedAmong } from "./references.js";
+export { addReferences, moveReferences, removeReferences, unclaimedAmong } from "./message-references.js";
 export { removeAttachments } from "./remove.js";
 export { keptFiles } from "./services.js";
 export { showAttachments } from "./shown-attachments.js";

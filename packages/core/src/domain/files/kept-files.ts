@@ -121,7 +121,8 @@ export class KeptFiles {
   async drop(call: Scheduling, names: readonly string[]): Promise<void> {
     for (let at = 0; at < names.length; at += droppedTogether)
       await schedule(call, unusedFiles, {
-        ...{ key: null, payer: null },
+        key: null,
+        payer: null,
         payload: { names: names.slice(at, at + droppedTogether) },
       });
   }

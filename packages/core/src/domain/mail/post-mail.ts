@@ -17,7 +17,8 @@ export const postMail = async (
   const line = subject.replace(/\p{C}+/gu, " ");
   const payer = call.actor === null ? null : call.use(accounts).payerOf(call.actor);
   await schedule(call, outgoingMail, {
-    ...{ key: null, payer },
+    key: null,
+    payer,
     payload: sealMail(call.use, { ...mail, subject: line, sender_name: name }),
   });
 };

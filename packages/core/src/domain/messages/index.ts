@@ -65,7 +65,7 @@ export {
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
 export { htmlOf } from "./stored-html.js";
-export { fileAt, mayHaveFile } from "./uploads/file-access.js";
+export { fileAt, mayHaveFile } from "./uploads/file-at.js";
 export { keysInText } from "./uploads/file-keys.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 

@@ -150,7 +150,8 @@ const store = async (call: Writing, device: Row<"devices">, { key, token }: Give
   const { token_kind: _, ...registration } = token;
   await ensureRelayAccount(call);
   await schedule(call, tokenRegistrations, {
-    ...{ key: null, payer: payerOf(call.actor) },
+    key: null,
+    payer: payerOf(call.actor),
     payload: { device_id: device.id, asked_at: call.now, ...registration },
   });
 };

@@ -12,7 +12,7 @@ import { markReferring } from "../finding/message-index.js";
 import { htmlOf } from "../stored-html.js";
 import type { Operating, ReadTx, Row } from "../vocabulary.js";
 import { keysAt, keysIn, mayReferToFiles } from "./file-keys.js";
-import { seenByOwners, tellOwners } from "./owners.js";
+import { seenByOwners, tellOwners } from "./file-owners.js";
 
 type Attachment = FileRows["attachments"]["row"];
 type Reference = FileRows["attachment_messages"]["row"];

@@ -21,7 +21,7 @@ export const mostOfOne = ({ atOnce }: Pick<AnyLeasedJob, "atOnce">): number => M
  * Lets accounts take turns in a lane of work, so that whoever has stored little does not wait behind one who has stored much (security
  * O5).
  */
-export class Turns {
+export class PayerTurns {
   /** The account whose work was taken last, by job. */
   private readonly served = new Map<string, number>();
   /** After which account others are looked for, by job; from the first one where there is none. */
