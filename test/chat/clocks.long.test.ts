@@ -48,7 +48,10 @@ const each = (name: string, body: (servers: Servers) => Promise<void>): void => 
       const clock = fakeClock();
       const right = await open(schema, { ...clock, now: () => Date.now() }, 0);
       const wrong = await open(schema, { ...clock, now: () => Date.now() + skew }, 1);
-      await body({ processes: [right, wrong], owner: right.owner ?? 0, clock });
+      const owner = right.owner ?? 0;
+      await body({ processes: [right, wrong], owner, clock });
+      await clock.advance(30_000);
+      for (const { chat } of [right, wrong]) await chat.as(owner).getOwnUser({});
       for (const { chat } of [right, wrong]) await chat.close();
       assert.equal([warned(right), warned(wrong)], [[], [skew / 1000]]);
     });

@@ -167,11 +167,18 @@ const look = async (world: World) => {
   for (const chat of world.chats) await chat.as(world.id("bob")).getOwnUser({});
 };
 
+/** Has them look before and after half a minute. */
+const lookTwice = async (world: World) => {
+  await look(world);
+  await world.clock.advance(30_000);
+  await look(world);
+};
+
 test("the log says once that its clock differs from the store's, by how much and what to do", () =>
   inWorld("two processes", async (world) => {
     for (const skew of [hour, hour + minute, 0, 3_000, -hour]) {
       world.skew = skew;
-      for (let round = 0; round < 3; round += 1) await look(world);
+      for (let round = 0; round < 3; round += 1) await lookTwice(world);
     }
     assert.equal(warnings(world), [3600, -3600]);
     assert.match(String(world.logged.at(-1)?.message), /the database's counts\. Set both, best by NTP\.$/);
@@ -181,15 +188,31 @@ test("the log says nothing of some seconds, nor the same again where the differe
   inWorld("two processes", async (world) => {
     for (const skew of [4_900, -4_900, 5_100, 4_900, 5_100, 4_900, 5_100]) {
       world.skew = skew;
-      await look(world);
+      await lookTwice(world);
     }
     assert.equal(warnings(world), [5]);
+  }));
+
+test("the log does not blame the clock after the process stood still (security L5)", () =>
+  inWorld("two processes", async (world) => {
+    // The monotonic clock stands still on a suspended machine, so what is known of the store's time is old.
+    world.skew = hour;
+    await look(world);
+    await world.clock.advance(29_000);
+    await look(world);
+    // The store was asked again.
+    world.skew = 0;
+    await lookTwice(world);
+    const said = world.logged.filter(({ level }) => level !== "info").map(({ message, fields }) => [message, fields]);
+    assert.equal(said, [["The process stood still for a while, or its clock was set right.", { seconds: 3600 }]]);
   }));
 
 test("a process that is opened with a wrong clock goes by the store's from the beginning", () =>
   inWorld("two processes", async (world) => {
     world.skew = hour;
     await world.reopen();
+    const opened = world.now;
+    await lookTwice(world);
     assert.equal(warnings(world), [3600]);
     const generations = [];
     for (const chat of world.chats) {
@@ -198,5 +221,5 @@ test("a process that is opened with a wrong clock goes by the store's from the b
         .registerQueue({ fetch_event_types: ["restart", "realm"] });
       generations.push(server_generation);
     }
-    assert.equal(generations, [world.now, world.now]);
+    assert.equal(generations, [opened, opened]);
   }));

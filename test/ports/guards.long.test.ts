@@ -248,8 +248,12 @@ test("N9: a pause of the host's clock ends within a second or so, whatever it do
   for (const name of ["pause", "flushAnswers"] as const)
     for (const [fault, misbehave] of Object.entries(faults)) {
       const logger = recordingLogger();
-      const clock = guardedClock({ ...fakeClock(), [name]: misbehave as Misbehave }, logger);
-      await clock[name]?.();
+      const system = fakeClock();
+      const clock = guardedClock({ ...fakeClock(), [name]: misbehave as Misbehave }, logger, system);
+      const paused = clock[name]?.();
+      await system.advance(1_000);
+      await paused;
+      await system.advance(9_000);
       assert.is(logger.lines.length, fault === "answers nonsense" ? 0 : 1, `${name} ${fault}`);
     }
 });
