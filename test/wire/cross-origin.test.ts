@@ -54,6 +54,39 @@ test("reading is not writing, but the answer is not shared with a foreign page",
   assert.not("access-control-allow-origin" in headers);
 });
 
+const registering = "/api/v1/events?dont_block=true";
+
+const elsewhere: [name: string, headers: Record<string, string>][] = [
+  ...refused,
+  // Browsers do not send the origin of what a page embeds.
+  ["what a neighbor's page embeds", { "sec-fetch-site": "same-site" }],
+  ["a link from elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }],
+];
+
+for (const [name, headers] of elsewhere)
+  for (const method of ["GET", "HEAD"])
+    test(`${name} makes no queue by ${method}`, async (world) => {
+      const before = (await world.tap.dump()).queues;
+      const { status, body } = await ask(world, registering, { method, as: "bob", headers });
+      assert.equal([status, method === "HEAD" || body.includes("CSRF_FAILED")], [403, true]);
+      assert.equal((await world.tap.dump()).queues, before);
+    });
+
+for (const [name, headers] of Object.entries({
+  ...accepted,
+  "an address that somebody typed": { "sec-fetch-site": "none" },
+}))
+  test(`${name} may make a queue`, async (world) => {
+    const { status, json } = await ask(world, registering, { as: "bob", headers });
+    assert.equal([status, typeof json.queue_id], [200, "string"]);
+  });
+
+test("nobody's bot keys are sealed again for another site's page", async (world) => {
+  const headers = { "sec-fetch-site": "cross-site" };
+  for (const path of ["/api/v1/bots", `/api/v1/bots/${world.id("bea")}/api_key`])
+    assert.is((await ask(world, path, { as: "mia", headers })).status, 403);
+});
+
 test("an allowed origin is named exactly, and never with credentials", async (world) => {
   const { headers } = await ask(world, "/api/v1/users/me", { as: "bob", headers: { origin: friend } });
   assert.is(headers["access-control-allow-origin"], friend);

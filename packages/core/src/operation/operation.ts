@@ -192,6 +192,10 @@ export interface Operation {
   readonly jointly?: AnyJointly;
 }
 
+/** Whether a call may change something. A GET does where it has a transaction of its own that may write. */
+export const mayChange = ({ method, transaction, permission }: Operation): boolean =>
+  method !== "GET" || (transaction !== "read" && !permission.anonymous);
+
 /** Whether an operation may answer this error: its own, or one that every call can meet. */
 export const isDeclared = (operation: Operation, error: string): boolean =>
   operation.errors.includes(error) || commonErrors.includes(error);

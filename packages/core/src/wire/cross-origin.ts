@@ -3,6 +3,11 @@ import type { WireHead } from "./request.js";
 
 const writes = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
+/** The values of `Sec-Fetch-Site` by which a browser says that a page of another site asks. */
+const foreignSites: ReadonlySet<string | undefined> = new Set(["cross-site"]);
+/** Of a GET, browsers do not send the origin, so a neighbor such as another subdomain is foreign, too. */
+const embeddingSites: ReadonlySet<string | undefined> = new Set(["cross-site", "same-site"]);
+
 /** Decides which pages of other sites may use the API from a browser: those with exactly the given origins. */
 export class CrossOrigin {
   private readonly origins: ReadonlySet<string>;
@@ -15,15 +20,20 @@ export class CrossOrigin {
   }
 
   /**
-   * Throws for a write that a foreign page makes a browser send, since browsers remember Basic logins (security G4). `orHidden`
-   * accepts a hidden origin, for forms that do nothing on the strength of a login.
+   * Throws for a change that a foreign page makes a browser ask for, since browsers remember Basic logins (security G4). `changes`
+   * says whether the request changes something where its method does not tell. `orHidden` accepts a hidden origin, for forms that do
+   * nothing on the strength of a login.
    */
-  check(request: WireHead, { orHidden = false }: { orHidden?: boolean } = {}): void {
-    if (!writes.has(request.method)) return;
+  check(
+    request: WireHead,
+    { changes = false, orHidden = false }: { changes?: boolean; orHidden?: boolean } = {},
+  ): void {
+    const isWrite = writes.has(request.method);
+    if (!isWrite && !changes) return;
     const origin = request.header("origin");
     if (origin !== undefined && !(orHidden && origin === "null")) {
       if (!this.isAllowed(origin)) throw fail("crossSiteRefused", { reason: "Origin not allowed." });
-    } else if (request.header("sec-fetch-site") === "cross-site")
+    } else if ((isWrite ? foreignSites : embeddingSites).has(request.header("sec-fetch-site")))
       throw fail("crossSiteRefused", { reason: "Cross-site request." });
   }
 

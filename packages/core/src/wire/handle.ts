@@ -9,7 +9,7 @@ import { execute, translated, unbound } from "../operation/calls/execute.js";
 import type { Account } from "../operation/contexts.js";
 import { fail, kernelError } from "../operation/errors.js";
 import { answerTurns, FairTurns } from "../operation/fair-turns.js";
-import type { Operation } from "../operation/operation.js";
+import { mayChange, type Operation } from "../operation/operation.js";
 import { firstPrice, priceOf } from "../operation/price.js";
 import { clock, logger, site, vocabularyOption } from "../operation/services.js";
 import { NotReady } from "../ports/on-demand.js";
@@ -175,7 +175,7 @@ export class Wire {
     head.route = match.found === "path" ? match.path : match.route.path;
     if (match.found === "route") {
       if (isOfSession(request) && !match.route.endpoint.permission.anonymous) this.crossOrigin.checkSession(request);
-      else this.crossOrigin.check(request);
+      else this.crossOrigin.check(request, { changes: mayChange(match.route.endpoint) });
       return match.route;
     }
     if (request.method !== "OPTIONS") throw fail("methodNotAllowed", { allowed_methods: match.methods });
