@@ -9,6 +9,7 @@ export { picturePlaceholder } from "./media/uploaded-pictures.js";
 export { textOutsideCode } from "./outside-code.js";
 export { findReferences, type References } from "./references.js";
 export { type Rendered, render, renderPlain } from "./render.js";
+export { mentionedUsers } from "./rendered-mentions.js";
 export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./standard-emoji.js";
 export type {
   LinkableChannel,

@@ -261,3 +261,18 @@ test("with one, clients are told that there may be", async (world) => {
   const { server_inline_url_embed_preview } = await world.as("mia").registerQueue({ fetch_event_types: ["realm"] });
   assert.is(server_inline_url_embed_preview, true);
 });
+
+test("a mention means when it is shown again whom it meant when it was sent (markdown.md 8.1)", async (world) => {
+  await on(world);
+  const named = { full_name: "Sam Smith", name_folded: "sam smith" };
+  await world.rows((tx) => tx.update("users", world.id("max"), named));
+  web.plan(page(title, image));
+  const id = await send(world, `${url}\n\n@**Sam Smith**`);
+  await world.rows(async (tx) => {
+    await tx.update("users", world.id("max"), { is_active: false });
+    await tx.update("users", world.id("bob"), named);
+  });
+  const mention = `<span class="user-mention" data-user-id="${world.id("max")}">@Sam Smith</span>`;
+  const content = await shown(world, id);
+  assert.ok(content.includes(mention) && content.includes("message_embed"), content);
+});

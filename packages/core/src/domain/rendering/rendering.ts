@@ -13,11 +13,11 @@ import { settingValue } from "../../schema/setting.js";
 import { existing } from "../../storage/existing.js";
 import { groupBy } from "../../storage/group-by.js";
 import { fold } from "../../text/folding.js";
-import { accessibleUsers } from "../accessible-users/index.js";
 import { Access, type ChannelAccess, channelsByName, newestReadable } from "../channels/index.js";
 import { linkifiersOf } from "../linkifiers/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
+import { mentionableUsers, type NameScope } from "./mentionable-users.js";
 import { uploadsAt } from "./uploads-at.js";
 import type { Reading, ReadTx, Row } from "./vocabulary.js";
 
@@ -33,22 +33,24 @@ export const renderUnmarked = (tx: ReadTx, content: string): Soon<Rendered | und
 export const renderDescription = async (call: Reading, text: string): Promise<string> =>
   text === "" ? "" : (await renderFor(call, text)).html;
 
+/** Where a text is rendered. */
+export interface TextPlace extends NameScope {
+  /** The message that has the text already. */
+  message_id?: number;
+}
+
 /**
- * Looks up what the mentions and links in a text can mean for the actor, and in the message `message_id` where that is stored already.
- * Pictures are shown in messages only.
+ * Looks up what the mentions and links in a text can mean for the actor. Pictures are shown in messages only. `place` tells apart people
+ * of the same name, and names the message where that is stored already.
  */
-export const worldFor = async (
-  call: Reading,
-  content: string,
-  message_id: number | null = null,
-): Promise<RenderWorld> => {
+export const worldFor = async (call: Reading, content: string, place: TextPlace = {}): Promise<RenderWorld> => {
   const references = findReferences(content);
   const { tx, actor, use } = call;
   const [users, groups, channels, uploads, linkifiers] = await Promise.all([
-    mentionable(call, references),
+    mentionableUsers(call, references, place),
     namedGroups(tx, references.groupNames),
     linkableChannels(call, references),
-    uploadsAt(call, references.uploadPaths, message_id),
+    uploadsAt(call, references.uploadPaths, place.message_id ?? null),
     linkifiersOf(tx),
   ]);
   return {
@@ -66,12 +68,8 @@ export const worldFor = async (
 };
 
 /** Does what `worldFor` does, for a message, below which pictures and videos are shown if the organization wants that. */
-export const messageWorldFor = async (
-  call: Reading,
-  content: string,
-  message_id: number | null,
-): Promise<RenderWorld> => {
-  const world = await worldFor(call, content, message_id);
+export const messageWorldFor = async (call: Reading, content: string, place: TextPlace): Promise<RenderWorld> => {
+  const world = await worldFor(call, content, place);
   if (!link.test(content)) return world;
   const showsPreviews = await realmSetting(call.tx, "inline_image_preview");
   return { ...world, showsPreviews, showsWebsites: await showsWebsites(call) };
@@ -93,19 +91,6 @@ const stopwatch = (time: Clock): (() => number) => {
     start ??= time.monotonic();
     return time.monotonic() - start;
   };
-};
-
-const mentionable = async ({ tx, actor, now }: Reading, { userIds, userNames }: References) => {
-  if (userIds.length === 0 && userNames.length === 0) return [];
-  const prefixes = userNames.map((name) => [fold(name)]);
-  const [byId, byName, isKnown] = await Promise.all([
-    tx.getMany("users", userIds),
-    tx.scanMany("users", "byName", { prefixes, limit: 10 }),
-    accessibleUsers({ tx, actor, now }),
-  ]);
-  return [...byId, ...byName]
-    .filter(isKnown)
-    .map(({ id, full_name, is_active }) => ({ user_id: id, full_name, is_active }));
 };
 
 const namedGroups = async (tx: ReadTx, names: readonly string[]): Promise<Row<"user_groups">[]> =>

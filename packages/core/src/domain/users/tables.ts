@@ -47,7 +47,7 @@ export const userTables = {
       byEmail: unique("email_folded"),
       byKey: unique("key_hash"),
       byExternalId: unique("external_id"),
-      byName: ["name_folded"],
+      byName: ["name_folded", "is_active"],
       byOwner: ["bot_owner_id"],
     },
     { resident: true },

@@ -6,7 +6,7 @@ import { realmSetting } from "../../realm/index.js";
 import { renderFor } from "../../rendering/index.js";
 import { checkMentions, type MentioningError, mentioningErrors } from "../send/channel-checks.js";
 import type { ChannelTarget, DirectTarget } from "../send/draft.js";
-import { renderTyped } from "../send/render-content.js";
+import { renderTyped, scopeOf } from "../send/render-content.js";
 import { htmlOf, storedHtml } from "../stored-html.js";
 import type { Reading, Row, Writing } from "../vocabulary.js";
 import type { HistoryEntry } from "./many-edits.js";
@@ -69,9 +69,9 @@ export const renderContent = async (
   message: Message,
   { content, place }: { content: string; place: MessagePlace },
 ): Promise<NewContent> => {
-  const rendered = await renderTyped(call, content);
-  const mentioning = await addedMentions(call, message, rendered);
   const target = await targetOf(call, message, place);
+  const rendered = await renderTyped(call, content, scopeOf(target));
+  const mentioning = await addedMentions(call, message, rendered);
   await checkMentions(call, { sender: call.actor, draft: { target, rendered: mentioning }, topic: place.topic });
   return { content, rendered };
 };

@@ -1,6 +1,7 @@
-import type { Rendered, Website } from "../../../markdown/index.js";
+import { mentionedUsers, type Rendered, type Website } from "../../../markdown/index.js";
 import { existing } from "../../../storage/existing.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
+import type { TextPlace } from "../../rendering/index.js";
 import { notificationBotId } from "../../users/index.js";
 import { reindexMessages } from "../finding/message-index.js";
 import { holdersAmong, MessageAudiences } from "../send/message-audience.js";
@@ -23,16 +24,25 @@ export const renderAgain = async (
 ): Promise<Rendered | null> => {
   const sender = existing(await call.tx.get("users", message.sender_id));
   const acting = { ...call, actor: sender };
+  const place = await textPlaceOf(call, message);
   const rendered =
     sender.id === notificationBotId
-      ? await renderNotice(acting, message.content, message.id)
-      : await renderTyped(acting, message.content, { websites, message_id: message.id });
+      ? await renderNotice(acting, message.content, place)
+      : await renderTyped(acting, message.content, { ...place, websites });
   const { html } = rendered;
   if (html === htmlOf(message)) return null;
   const shown = await call.tx.update("messages", message.id, { rendered_content: storedHtml(message.content, html) });
   await reindexMessages(call.tx, [shown]);
   await tellOfRendering(call, shown);
   return rendered;
+};
+
+/** A name means those whom it meant when the message was sent. */
+const textPlaceOf = async ({ tx }: Operating, message: Message): Promise<TextPlace> => {
+  const { id, recipient_id, stream_id } = message;
+  const again = { message_id: id, mentioned: mentionedUsers(htmlOf(message)) };
+  if (stream_id !== null) return { ...again, stream_id };
+  return { ...again, people: (await tx.get("recipients", recipient_id))?.user_ids ?? [] };
 };
 
 const tellOfRendering = async ({ tx, now, emit }: Operating, message: Message): Promise<void> => {

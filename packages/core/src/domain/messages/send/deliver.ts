@@ -21,7 +21,7 @@ import { checkDirect, directMessageErrors } from "./direct-checks.js";
 import type { ChannelTarget, DirectTarget, Draft, Sending } from "./draft.js";
 import { followUp, isAsleep, type Sent } from "./follow-up.js";
 import { mentionsAnybody } from "./mentioned-users.js";
-import { renderTyped } from "./render-content.js";
+import { renderTyped, scopeOf } from "./render-content.js";
 import { storeMessages } from "./store-messages.js";
 
 type User = Row<"users">;
@@ -52,7 +52,7 @@ export const checkDraft = async (call: Operating<DeliveryError>, sender: User, d
   const unmarked = renderUnmarked(call.tx, draft.content);
   const rendered =
     (unmarked instanceof Promise ? await unmarked : unmarked) ??
-    (await renderTyped({ ...call, actor: sender }, draft.content));
+    (await renderTyped({ ...call, actor: sender }, draft.content, scopeOf(draft.target)));
   const known =
     topic !== undefined &&
     draft.target.kind === "channel" &&

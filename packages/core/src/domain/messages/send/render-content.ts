@@ -4,7 +4,7 @@ import { logger } from "../../../operation/services.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { NotLoaded } from "../../../ports/on-demand.js";
 import { limits } from "../../realm/index.js";
-import { messageWorldFor, renderUnmarked, worldFor } from "../../rendering/index.js";
+import { messageWorldFor, type TextPlace, renderUnmarked, worldFor } from "../../rendering/index.js";
 import type { Actor, Operating, Reading } from "../vocabulary.js";
 import type { Draft, RenderedDraft } from "./draft.js";
 
@@ -12,37 +12,36 @@ import type { Draft, RenderedDraft } from "./draft.js";
 const longest = 100 * limits.max_message_length;
 
 /** Renders what the server writes with what the actor can see, which is never too much to render. */
-export const renderNotice = async (
-  call: Reading,
-  content: string,
-  message_id: number | null = null,
-): Promise<Rendered> =>
-  (await renderUnmarked(call.tx, content)) ?? render(content, await worldFor(call, content, message_id));
+export const renderNotice = async (call: Reading, content: string, place: TextPlace = {}): Promise<Rendered> =>
+  (await renderUnmarked(call.tx, content)) ?? render(content, await worldFor(call, content, place));
+
+/** Returns by which people of the same name a message for this target is understood. */
+export const scopeOf = (target: Draft["target"]): TextPlace =>
+  target.kind === "channel" ? { stream_id: target.access.channel.id } : { people: target.people.map(({ id }) => id) };
 
 /** Renders what the server writes in the name of `sender`. */
 export const renderDraft = async (call: Operating, sender: Actor, draft: Draft): Promise<RenderedDraft> => ({
   ...draft,
-  rendered: await renderNotice({ ...call, actor: sender }, draft.content),
+  rendered: await renderNotice({ ...call, actor: sender }, draft.content, scopeOf(draft.target)),
 });
 
-interface Known {
+/** Where a message is, by which its mentions are understood, and what is known of the websites that it links to. */
+export interface RenderContext extends TextPlace {
   websites?: NonNullable<RenderWorld["websites"]>;
-  /** The message that has the content already; null for none. */
-  message_id?: number | null;
 }
 
 /**
- * Renders what the actor typed as a message of theirs. Mentions and links show what the actor can see, and what is known of the
- * `websites`. Throws where it is too much to render.
+ * Renders what the actor typed as a message of theirs. Mentions and links show what the actor can see. Throws where it is too much
+ * to render.
  */
 export const renderTyped = async (
   call: Reading<"renderingFailed">,
   content: string,
-  { websites = new Map(), message_id = null }: Known = {},
+  { websites = new Map(), ...place }: RenderContext = {},
 ): Promise<Rendered> => {
   const plain = await renderUnmarked(call.tx, content);
   if (plain !== undefined) return plain;
-  const world = await messageWorldFor(call, content, message_id);
+  const world = await messageWorldFor(call, content, place);
   // Several may be rendered side by side, and each may take long.
   const turn = giveTurn(call.tx);
   if (turn !== undefined) await turn;
