@@ -105,7 +105,8 @@ const singleChannels = ["domain/subscriptions", "domain/channels", "domain/chann
 shownBy("channels.md 6.6, 6.7, 7.1 to 7.3: single channels", singleChannels, {
   "No such user": ["refuses an unknown user before an unknown channel", "refuses an unknown user"],
   "User is deactivated": ["refuses a deactivated user before an unknown channel", "refuses a deactivated user"],
-  "Insufficient permission, to a guest who may not see the user": "refuses a restricted guest a user they do not know",
+  "No such user, to a guest who may not see the user (security B3 wins)":
+    "refuses a restricted guest a user they do not know",
   "Invalid channel ID: no such channel": ["refuses an unknown channel", "refuses an unknown id"],
   "Invalid channel ID: no metadata access": [
     "a member knows of no private channel of others",

@@ -8,7 +8,7 @@ shownBy("messages.md A5: narrows", "domain/messages", {
   "unknown web-public channel": "tells visitors of {channel} by {by} what it tells of a channel that does not exist",
   "two with terms": "refuses two messages to be with",
   "two positive channel terms: empty": "nothing in two channels at once",
-  "a channel whose content is closed: empty, no error": "gives {as} nothing of a private channel of others",
+  "a channel whose content is closed: empty, no error": "gives an owner nothing of a private channel of others",
 });
 
 shownBy("messages.md B1: GET /messages", "domain/messages", {
@@ -39,7 +39,7 @@ shownBy("messages.md C1: POST /messages", "domain/messages", {
   "archived; may not post; no access": [
     "refuses an archived channel",
     "refuses who may not post",
-    "refuses {as} in a private channel of others",
+    "refuses an owner in a private channel of others",
   ],
   "may not begin topics": "refuses a new topic to who may not begin one",
   topics_policy: ["refuses the empty topic where the channel does", "refuses every other topic where there is only"],

@@ -96,7 +96,7 @@ shownBy("messages.md A4: who may read a message", ["domain", "domain/messages/ed
   "direct: also with somebody who is gone": "gives what was written with somebody whose account is deactivated now",
   "public: members in full, guests while subscribed": [
     "gives the history of a public channel to a member who is not subscribed",
-    "gives a guest who is not subscribed nothing of a public channel",
+    "takes {what} ({operator}) from {as} as unknown",
   ],
   "web-public: everybody": [
     "gives the history of a web-public channel to a guest who is not subscribed",
@@ -207,7 +207,7 @@ shownBy("messages.md A5.1: which messages are searched", "domain/messages", {
     "the history of a channel where a term asks for resolved topics",
   ],
   "4 nothing else without a channel": "only what was received, without a channel",
-  "5 a channel that is closed: nothing, without an error": "gives {as} nothing of a private channel of others",
+  "5 a channel that is closed: nothing, without an error": "gives an owner nothing of a private channel of others",
   "visitors: what they may ask for": [
     "asks visitors for an account who ask for {what}",
     "ignores `near` for visitors, and a positive `in:home`",

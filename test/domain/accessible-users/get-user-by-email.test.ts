@@ -102,7 +102,7 @@ operationCases("getUserByEmail", [
     given: [restrictsGuests],
     as: "gus",
     params: placeholderOfBob,
-    error: "insufficientPermission",
+    error: "noSuchUser",
   },
   {
     name: "shows a restricted guest a user they know",

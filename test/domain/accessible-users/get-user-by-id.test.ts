@@ -46,7 +46,7 @@ operationCases("getUserById", [
     given: [restrictsGuests],
     as: "gus",
     params: id("bob"),
-    error: "insufficientPermission",
+    error: "noSuchUser",
   },
   {
     name: "shows a restricted guest a user they know",

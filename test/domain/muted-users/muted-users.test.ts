@@ -144,7 +144,7 @@ operationCases("muteUser", [
     given: [restrictsGuests],
     as: "gus",
     params: whom("bob"),
-    error: "insufficientPermission",
+    error: "noSuchUser",
   },
   ...(["gus", "bea", "max", "ada", "olga"] as const).map((as) => ({
     name: `is open to ${as}`,
@@ -205,7 +205,7 @@ operationCases("unmuteUser", [
     given: [restrictsGuests],
     as: "gus",
     params: whom("bob"),
-    error: "insufficientPermission",
+    error: "noSuchUser",
   },
   ...strangers.map((each) => ({ name: `refuses ${each.as}`, params: whom("mia"), ...each })),
 ]);

@@ -108,7 +108,7 @@ operationCases("getUserPresenceById", [
     given: [isThere("bob"), restrictsGuests],
     as: "gus",
     params: id("bob"),
-    error: "insufficientPermission",
+    error: "noSuchUser",
   },
   {
     name: "answers a restricted guest who they know",
@@ -185,7 +185,7 @@ operationCases("getUserPresenceByEmail", [
     given: [restrictsGuests],
     as: "gus",
     params: (world) => ({ email: placeholder(world, "bob") }),
-    error: "insufficientPermission",
+    error: "noSuchUser",
   },
   ...(["olga", "ada", "max", "gus", "bea"] as const).map((as) => ({
     name: `is open to ${as}`,

@@ -42,7 +42,7 @@ operationCases("getUserStatus", [
     given: [says(text), restrictsGuests],
     as: "gus",
     params: id("bob"),
-    error: "insufficientPermission",
+    error: "noSuchUser",
   },
   {
     name: "answers a restricted guest who they know",

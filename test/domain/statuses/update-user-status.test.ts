@@ -63,7 +63,7 @@ operationCases("updateUserStatus", [
     given: [restrictsGuests],
     as: "gus",
     params: of("bob"),
-    error: "insufficientPermission",
+    error: "noSuchUser",
   },
   { name: "does not know bots", as: "ada", params: of("bea"), error: "noSuchUser" },
   { name: "does not know the owner's bots", as: "mia", params: of("bea"), error: "noSuchUser" },

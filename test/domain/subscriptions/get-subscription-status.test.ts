@@ -55,7 +55,7 @@ operationCases("getSubscriptionStatus", [
     given: [restrictsGuests],
     as: "gus",
     params: whether("bob", "lobby"),
-    error: "insufficientPermission",
+    error: "noSuchUser",
   },
   {
     name: "refuses an unknown channel",

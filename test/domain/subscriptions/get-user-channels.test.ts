@@ -53,7 +53,7 @@ operationCases("getUserChannels", [
     given: [restrictsGuests],
     as: "gus",
     params: user("bob"),
-    error: "insufficientPermission",
+    error: "noSuchUser",
   },
   { name: "refuses nobody in particular", as: "nobody", params: user("mia"), error: "notLoggedIn" },
   { name: "refuses the deactivated", as: "dora", params: user("mia"), error: "accountDeactivated" },

@@ -129,7 +129,7 @@ const idInstead = (value: unknown, key: string, { stream_id, message_id }: Secre
 };
 
 /** Replaces what lies in a parameter at any depth; the entries of a list count as values of its key. */
-const replaced = (value: unknown, instead: (value: unknown, key: string) => unknown, key = ""): unknown => {
+export const replaced = (value: unknown, instead: (value: unknown, key: string) => unknown, key = ""): unknown => {
   if (Array.isArray(value)) return value.map((one) => replaced(one, instead, key));
   if (typeof value !== "object" || value === null || value.constructor !== Object) return instead(value, key);
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, instead, name)]));

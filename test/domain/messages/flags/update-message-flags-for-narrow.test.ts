@@ -133,12 +133,12 @@ operationCases("updateMessageFlagsForNarrow", [
     events: (world) => ({ bob: [flagAdded(world, "read", 1, 2, 3)] }),
   },
   {
-    name: "finds nothing in a channel that the user may not read",
+    name: "finds nothing in a channel that the user may know of and not read",
     given: [begun("team")],
-    as: "bob",
+    as: "olga",
     params: (world) => ({ ...all, narrow: channel(world, "team") }),
     result: nothing,
-    events: (world) => ({ bob: [flagAdded(world, "read")] }),
+    events: (world) => ({ olga: [flagAdded(world, "read")] }),
   },
   {
     name: "looks at 5,000 messages at most, which is no error",

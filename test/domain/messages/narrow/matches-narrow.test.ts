@@ -84,9 +84,9 @@ operationCases("matchesNarrow", [
     result: (world) => ({ messages: { [world.made("messages")]: plain("<p>Hello</p>", "plans") } }),
   },
   {
-    name: "finds nothing in a channel that is closed to the caller",
+    name: "finds nothing in a channel whose messages are closed to the caller",
     given: [begun("team")],
-    ...{ as: "bob", params: { msg_ids: [messageId(1)], narrow: [["channel", "team"]] } },
+    ...{ as: "olga", params: { msg_ids: [messageId(1)], narrow: [["channel", "team"]] } },
     result: { messages: {} },
   },
   {

@@ -26,18 +26,24 @@ operationCases("sendMessage", [
     params: toChannel("attic"),
     error: ["channelSendRefused", { channel_name: "attic" }],
   },
-  ...(["max", "olga", "gus", "bea"] as const).map((as) => ({
-    name: `refuses ${as} in a private channel of others`,
+  {
+    name: "refuses an owner in a private channel of others",
+    as: "olga",
+    params: toChannel("vault"),
+    error: ["channelSendRefused", { channel_name: "vault" }],
+  },
+  ...(["max", "gus", "bea"] as const).map((as) => ({
+    name: `knows no private channel of others for ${as} (security B3)`,
     given: [changesUser("bea", { bot_owner_id: null })],
     as,
     params: toChannel("vault"),
-    error: ["channelSendRefused", { channel_name: "vault" }] as const,
+    error: ["channelMissing", { stream: "vault" }] as const,
   })),
   {
-    name: "refuses a guest in a public channel without a subscription",
+    name: "knows no public channel for a guest without a subscription (security B3)",
     as: "gus",
     params: toChannel("design"),
-    error: ["channelSendRefused", { channel_name: "design" }],
+    error: ["channelMissing", { stream: "design" }],
   },
   {
     name: "does not tell the name of a private channel by its id (security B2, B3)",
@@ -63,7 +69,7 @@ operationCases("sendMessage", [
     given: [permits("vault", (world) => ({ can_send_message_group: only(world, "mia") }))],
     as: "max",
     params: toChannel("vault"),
-    error: ["channelSendRefused", { channel_name: "vault" }],
+    error: ["channelMissing", { stream: "vault" }],
   },
   {
     name: "refuses a new topic to who may not begin one, after posting itself",

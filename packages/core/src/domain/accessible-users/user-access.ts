@@ -31,12 +31,15 @@ const byRealAddress = ({ tx, actor }: Reading, email: string): Soon<User | undef
 const isFindable = (user: User, actor: Actor): boolean =>
   !user.is_system_bot && rolesSeeingEmail(user).includes(actor.role);
 
-/** Returns an account that the actor may read, even a deactivated one or a bot. Throws for other ids (users.md 0.3). */
+/**
+ * Returns an account that the actor may read, even a deactivated one or a bot. An account that they may not know of counts as missing
+ * (security B3).
+ */
 export const readableUser = ({ tx, actor, now, fail }: Reading<UserAccessError>, user_id: number): Soon<User> =>
   whenThere(byId(tx, user_id), (user) => {
     if (user === undefined) throw fail("noSuchUser");
     return whenThere(accessibleUsers({ tx, actor, now }), (isAccessible) => {
-      if (!isAccessible(user)) throw fail("insufficientPermission");
+      if (!isAccessible(user)) throw fail("noSuchUser");
       return user;
     });
   });
@@ -51,37 +54,41 @@ export const readableUsers = async (
   const mayRead = await accessibleUsers({ tx, actor, now });
   return (user_id) => {
     const user = known.get(user_id);
-    if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
-    if (!mayRead(user)) throw fail("insufficientPermission");
+    if (user === undefined || user.is_system_bot || !mayRead(user)) throw fail("noSuchUser");
     return user;
   };
 };
 
 /** Returns a person with an active account whom the actor may read. Throws for other ids, in the order of users.md 0.3. */
 export const readablePerson = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> => {
-  const user = await byId(call.tx, user_id);
-  if (user?.is_bot) throw call.fail("noSuchUser");
-  return readableActiveUser(call, user_id);
+  const user = await readableUser(call, user_id);
+  if (user.is_bot) throw call.fail("noSuchUser");
+  return checkActive(call, user);
 };
 
 /** As `readablePerson`, but returns bots, too. */
-export const readableActiveUser = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> => {
-  const user = await byId(call.tx, user_id);
-  if (user === undefined) throw call.fail("noSuchUser");
+export const readableActiveUser = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> =>
+  checkActive(call, await readableUser(call, user_id));
+
+const checkActive = (call: Raising<"targetDeactivated">, user: User): User => {
   if (!user.is_active) throw call.fail("targetDeactivated");
-  return readableUser(call, user_id);
+  return user;
 };
 
 /**
  * Returns an account that the actor may administer: any for administrators, and for others the bots they own. Throws for other ids,
  * in the order of users.md 0.3.
  */
-export const administrableUser = async (call: Reading<UserAccessError>, user_id: number): Promise<User> =>
-  checkAdministers(call, call.actor, await readableUser(call, user_id));
+export const administrableUser = async (
+  call: Reading<UserAccessError | "insufficientPermission">,
+  user_id: number,
+): Promise<User> => checkAdministers(call, call.actor, await readableUser(call, user_id));
 
 /** As `administrableUser`, but only for people with an active account. */
-export const administrablePerson = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> =>
-  checkAdministers(call, call.actor, await readablePerson(call, user_id));
+export const administrablePerson = async (
+  call: Reading<PersonAccessError | "insufficientPermission">,
+  user_id: number,
+): Promise<User> => checkAdministers(call, call.actor, await readablePerson(call, user_id));
 
 /** Throws unless the actor may administer the user (users.md 0.3). */
 export const checkAdministers = (call: Raising<"insufficientPermission">, actor: Actor, user: User): User => {
@@ -160,7 +167,7 @@ export const readableUserByApiEmail = async (call: Reading<UserAccessError>, ema
 };
 
 /** The errors of finding an account. */
-export const userAccessErrors = ["noSuchUser", "insufficientPermission"] as const;
+export const userAccessErrors = ["noSuchUser"] as const;
 
 /** The name of an error in `userAccessErrors`. */
 export type UserAccessError = (typeof userAccessErrors)[number];

@@ -36,7 +36,7 @@ const accountChangeErrors = [
 type AccountChangeError = (typeof accountChangeErrors)[number];
 
 /** The errors of finding an account and changing it. */
-export const updateErrors = [...userAccessErrors, ...accountChangeErrors] as const;
+export const updateErrors = [...userAccessErrors, "insufficientPermission", ...accountChangeErrors] as const;
 
 /**
  * Changes an account that the actor may administer. It makes either all changes or none, and throws in the order of users.md 2.2.

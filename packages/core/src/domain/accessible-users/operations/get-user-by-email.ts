@@ -12,7 +12,7 @@ export const getUserByEmail = defineOperation({
   permission: anyUser,
   params: t.object({ email: t.text(), ...userViewParams }),
   result: t.object({ user: userShape }),
-  errors: ["noSuchUser", "insufficientPermission"],
+  errors: ["noSuchUser"],
   async run(call) {
     const { actor, params, use } = call;
     const options = userViewOptions(params, use);

@@ -11,7 +11,7 @@ export const getUserById = defineOperation({
   permission: anyUser,
   params: t.object({ user_id: t.integer(), ...userViewParams }),
   result: t.object({ user: userShape }),
-  errors: ["noSuchUser", "insufficientPermission"],
+  errors: ["noSuchUser"],
   async run(call) {
     const { actor, params, use } = call;
     const options = userViewOptions(params, use);

@@ -17,7 +17,7 @@ export const getUserGroupMembership = defineOperation({
     direct_member_only: t.default(t.boolean({ description: "Leaves out who is in subgroups only" }), false),
   }),
   result: t.object({ is_user_group_member: t.boolean() }),
-  errors: ["invalidGroup", "groupDeactivated", "noSuchUser", "insufficientPermission"],
+  errors: ["invalidGroup", "groupDeactivated", "noSuchUser"],
   async run(call) {
     const { tx, now } = call;
     const { user_group_id, user_id, direct_member_only } = call.params;

@@ -2,7 +2,7 @@ import { type ErrorText, errorText } from "../../../text/error-text.js";
 import { fold } from "../../../text/folding.js";
 import { accessibleUsers } from "../../accessible-users/index.js";
 import { sortedIds } from "../../conversations/index.js";
-import { apiEmail, placeholderId } from "../../users/index.js";
+import { placeholderId, shownEmail } from "../../users/index.js";
 import type { Actor, Raising, ReadTx, Row } from "../vocabulary.js";
 import type { Condition } from "./conditions.js";
 import type { Term } from "./terms.js";
@@ -22,24 +22,28 @@ export interface Resolving extends Raising<"badNarrow"> {
 export const badTerm = (call: Raising<"badNarrow">, desc: string | ErrorText) => call.fail("badNarrow", { desc });
 
 const findUsers = async (resolving: Resolving, named: readonly (string | number)[]): Promise<(User | undefined)[]> => {
-  const ids = named.filter((name) => typeof name === "number");
-  if (ids.length === named.length) {
-    const users = new Map((await resolving.tx.getMany("users", ids)).map((user) => [user.id, user]));
-    return ids.map((id) => users.get(id));
-  }
   const isKnown = await accessibleUsers({ ...resolving, actor: resolving.viewer });
-  const users = await Promise.all(named.map((name) => findByAddress(resolving, String(name))));
-  // Whoever may not know of a user must not learn whose address it is (security B3).
+  const users = await usersNamed(resolving, named);
+  // Whoever may not know of a user must not learn that there is one of this id or address (security B3).
   return users.map((user) => (user !== undefined && isKnown(user) ? user : undefined));
 };
 
-const findByAddress = async ({ tx, host }: Resolving, address: string): Promise<User | undefined> => {
+const usersNamed = async (resolving: Resolving, named: readonly (string | number)[]): Promise<(User | undefined)[]> => {
+  const ids = named.filter((name) => typeof name === "number");
+  if (ids.length < named.length) return Promise.all(named.map((name) => findByAddress(resolving, String(name))));
+  const users = new Map((await resolving.tx.getMany("users", ids)).map((user) => [user.id, user]));
+  return ids.map((id) => users.get(id));
+};
+
+const findByAddress = async ({ tx, host, viewer }: Resolving, address: string): Promise<User | undefined> => {
   const id = placeholderId(address, host);
   const found =
     id === null
       ? (await tx.scan("users", "byEmail", { prefix: [fold(address)], limit: 1 }))[0]
       : await tx.get("users", id);
-  return found === undefined || (id === null && fold(apiEmail(found, host)) !== fold(address)) ? undefined : found;
+  return found === undefined || (id === null && fold(shownEmail(found, viewer, host)) !== fold(address))
+    ? undefined
+    : found;
 };
 
 /** Returns the id of the one user whom a term names, by id or address; throws where there is none. */

@@ -1,9 +1,9 @@
 import { errorText } from "../../../text/error-text.js";
 import { phrases } from "../../../text/words.js";
-import { channelByName } from "../../channels/index.js";
+import { Access, channelByName } from "../../channels/index.js";
 import { isVisitor } from "../../users/index.js";
 import { hasMarks, mentionMark } from "../finding/marks.js";
-import type { Raising } from "../vocabulary.js";
+import type { Raising, Row } from "../vocabulary.js";
 import type { ChannelKind, Condition, Narrow } from "./conditions.js";
 import { badTerm, type Resolving, resolvePeople, resolveUser } from "./people.js";
 import { foldedTopic, type Term } from "./terms.js";
@@ -99,15 +99,25 @@ const quotedIn = (query: string): string[] =>
   Array.from(query.matchAll(/"([^"]*)"/g), ([, text = ""]) => text.toLowerCase()).filter((text) => text !== "");
 
 // A term in list form can give an id only as text. A channel whose name consists of digits goes before an id.
-const resolveChannel = async ({ tx, viewer, fail }: Resolving, operand: Operand): Promise<Condition> => {
+const resolveChannel = async (resolving: Resolving, operand: Operand): Promise<Condition> => {
+  const { tx, viewer, fail } = resolving;
   const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(String(operand)) ? Number(operand) : null;
   const named = typeof operand === "string" ? await channelByName(tx, operand) : undefined;
-  const channel = named ?? (id === null ? undefined : await tx.get("streams", id));
-  // Visitors do not learn whether there is another channel of this name.
-  if (isVisitor(viewer) && channel?.is_web_public !== true)
-    throw badTerm({ fail }, errorText`unknown web-public channel ${operand}`);
-  if (channel === undefined) throw badTerm({ fail }, errorText`unknown channel ${operand}`);
-  return { kind: "channel", channel };
+  const channel =
+    (await knownChannel(resolving, named)) ??
+    (id === null ? undefined : await knownChannel(resolving, await tx.get("streams", id)));
+  if (channel !== undefined) return { kind: "channel", channel };
+  const wanted = isVisitor(viewer) ? "web-public channel" : "channel";
+  throw badTerm({ fail }, errorText`unknown ${wanted} ${operand}`);
+};
+
+/** Returns the channel if the viewer may know of it; one that they may not know of counts as missing (security B3). */
+const knownChannel = async (
+  { tx, viewer, now }: Resolving,
+  channel: Row<"streams"> | undefined,
+): Promise<Row<"streams"> | undefined> => {
+  if (channel === undefined || (isVisitor(viewer) && !channel.is_web_public)) return undefined;
+  return (await new Access(tx, viewer, now).toChannel(channel)).metadata ? channel : undefined;
 };
 
 const largestId = 2_147_483_647;

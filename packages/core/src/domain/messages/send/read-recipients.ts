@@ -38,7 +38,7 @@ const checkText = (call: Raising<"invalidParameter">, text: string): string => {
  * of; the owner of a bot is told of that.
  */
 export const findChannel = (call: Operating<MissingChannelError>, sender: User, named: Named): Soon<ChannelAccess> => {
-  const found = typeof named === "number" ? channelToSendTo(call, sender, named) : byName(call, sender, named);
+  const found = typeof named === "number" ? channelToSendTo(call, sender, named) : namedToSendTo(call, sender, named);
   return whenThere(found, (access) => {
     if (access !== undefined) return access;
     throw withSequel(missing(call, named), (writing) =>
@@ -47,19 +47,20 @@ export const findChannel = (call: Operating<MissingChannelError>, sender: User, 
   });
 };
 
-const byName = (call: Asking, sender: User, name: string): Soon<ChannelAccess | undefined> =>
-  whenThere(
-    channelByName(call.tx, name),
-    (channel) => channel && new Access(call.tx, sender, call.now).toChannel(channel),
-  );
+const namedToSendTo = (call: Asking, sender: User, name: string): Soon<ChannelAccess | undefined> =>
+  whenThere(channelByName(call.tx, name), (channel) => channel && knownToSender(call, sender, channel));
 
 /** Returns what the sender may do in the channel of this id; undefined where there is none that the sender may know of. */
 export const channelToSendTo = async (call: Asking, sender: User, id: number): Promise<ChannelAccess | undefined> => {
   const channel = await call.tx.get("streams", id);
-  const access = channel && (await new Access(call.tx, sender, call.now).toChannel(channel));
-  // An id must not tell the name of a channel that the sender may not know of (security B2). Whoever gives the name knows it.
-  return access !== undefined && (access.metadata || (await mayReach(call, sender, access))) ? access : undefined;
+  return channel && knownToSender(call, sender, channel);
 };
+
+/** Returns what the sender may do in a channel; undefined where they may not know of it (security B3). */
+const knownToSender = (call: Asking, sender: User, channel: Row<"streams">): Soon<ChannelAccess | undefined> =>
+  whenThere(new Access(call.tx, sender, call.now).toChannel(channel), (access) =>
+    access.metadata ? access : whenThere(mayReach(call, sender, access), (isReached) => (isReached ? access : undefined)),
+  );
 
 // The reference of the API puts the name into the text and the field as HTML.
 const missing = (call: Raising<MissingChannelError>, named: Named) =>

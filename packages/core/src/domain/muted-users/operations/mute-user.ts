@@ -15,7 +15,7 @@ export const muteUser = defineOperation({
   permission: anyUser,
   params: t.object({ muted_user_id: t.integer() }),
   result: t.object({}),
-  errors: ["muteOfSelf", "noSuchUser", "insufficientPermission", "userMuted"],
+  errors: ["muteOfSelf", "noSuchUser", "userMuted"],
   async run(call) {
     const { actor, tx, emit, now, fail } = call;
     const { muted_user_id } = call.params;

@@ -13,7 +13,7 @@ export const unmuteUser = defineOperation({
   permission: anyUser,
   params: t.object({ muted_user_id: t.integer() }),
   result: t.object({}),
-  errors: ["noSuchUser", "insufficientPermission", "userNotMuted"],
+  errors: ["noSuchUser", "userNotMuted"],
   async run(call) {
     const { actor, tx, emit, fail } = call;
     const { muted_user_id } = call.params;

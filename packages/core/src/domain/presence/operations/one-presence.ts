@@ -20,7 +20,7 @@ export const onePresence = {
       }),
     ),
   }),
-  errors: ["noSuchUser", "insufficientPermission", "presenceOfBot", "noPresence"],
+  errors: ["noSuchUser", "presenceOfBot", "noPresence"],
 } as const;
 
 /** Returns the presence of a user whom the caller may read; `asked` is the id or address by which the caller asked. */

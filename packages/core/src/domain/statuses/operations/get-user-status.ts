@@ -12,7 +12,7 @@ export const getUserStatus = defineOperation({
   permission: anyUser,
   params: t.object({ user_id: t.integer() }),
   result: t.object({ status: statusShape }),
-  errors: ["noSuchUser", "targetDeactivated", "insufficientPermission"],
+  errors: ["noSuchUser", "targetDeactivated"],
   async run(call) {
     const { tx } = call;
     const { user_id } = call.params;
