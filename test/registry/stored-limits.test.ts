@@ -33,6 +33,7 @@ const otherwise: Readonly<Record<string, string>> = {
   message_edits: "so many edits of a message",
   message_flags: "the newest starred messages at register",
   topic_participants: "in no answer",
+  channel_writers: "in no answer; a row for each account and channel",
   message_words: "in no answer",
   message_marks: "in no answer",
   message_changes: "in no answer; a row for each conversation",

@@ -219,4 +219,37 @@ for (const { name, make } of storages) {
     assert.equal(await Promise.all(["Bea", "Dan", "Cas"].map(statusFor)), ["there", "there", "missing"]);
     await chat.close();
   });
+
+  test(`step 9: it is known who wrote in each channel, once: ${name}`, async () => {
+    const storage = make();
+    const chat = await opened(storage, {
+      step: 9,
+      live: async (chat) => {
+        await joins(chat, "Bea", "cellar");
+        await joins(chat, "Cas", "attic");
+        for (const content of ["one", "two"]) await says(chat, "Bea", ["cellar", content]);
+        await says(chat, "Cas", ["attic", "three"]);
+        const to = [await idOf(chat, "Bea")];
+        await (await userOf(chat, "Cas")).sendMessage({ type: "direct", to, content: "four" });
+      },
+      // Versions before it noted nothing of this.
+      age: (tx) => tx.deleteRange("channel_writers", "id", {}).then(() => {}),
+    });
+    const names = new Map((await chat.host.users()).map(({ user_id, full_name }) => [user_id, full_name]));
+    await says(chat, "Bea", ["cellar", "five"]);
+    await chat.close();
+    const rows = await storage.open({ tables, steps });
+    const [writers, channels] = await rows.read((tx) =>
+      Promise.all([tx.scan("channel_writers", "id"), tx.scan("streams", "id")]),
+    );
+    await rows.close();
+    const people = writers.map(({ stream_id, user_id }) => [
+      channels.find(({ id }) => id === stream_id)?.name,
+      names.get(Number(user_id)) ?? "a bot",
+    ]);
+    assert.equal(people.filter(([, who]) => who !== "a bot").sort(), [
+      ["attic", "Cas"],
+      ["cellar", "Bea"],
+    ]);
+  });
 }

@@ -4,7 +4,6 @@ import { operationSample } from "../../support/cases/samples.js";
 import { some } from "../../support/largest/sized-input.js";
 import { type PersonName, people } from "../../support/world/people.js";
 import { hiddenUser, plainUser, restrictsGuests, showsAddressTo, userObject } from "../accounts/user-objects.js";
-import { letsVisitorsIn, organization } from "../channels/channel-objects.js";
 
 const members = (names: readonly PersonName[]) => (world: World) => ({
   members: names.map((name) => plainUser(world, name)),
@@ -14,19 +13,6 @@ const ids =
   (...names: PersonName[]) =>
   (world: World) => ({ user_ids: names.map((name) => world.id(name)) });
 const viewers = ["olga", "ada", "max", "mia", "gus", "bea"] as const;
-
-const restrictedButOpen = { can_access_all_users_group: 6, enable_spectator_access: true };
-
-/** A user as visitors get it. */
-const forVisitors = (world: World, name: PersonName) => {
-  const { timezone, date_joined, ...rest } = userObject(world, name, world.now);
-  return { ...rest, delivery_email: null, date_joined: String(date_joined).slice(0, 10) };
-};
-
-const placeOf = (world: World, name: PersonName) => {
-  const { email, avatar_url } = hiddenUser(world, name);
-  return { email, avatar_url };
-};
 
 operationSample("getUsers", {
   as: "mia",
@@ -127,34 +113,6 @@ operationCases("getUsers", [
     as: "mia",
     params: { client_gravatar: 1 },
     error: ["invalidParameter", { text: "client_gravatar is not a boolean" }],
-  },
-  {
-    name: "lists everybody for visitors, with the day of joining, without time zones, addresses of their own and profiles (users.md 1, 3.1)",
-    given: [letsVisitorsIn],
-    as: "nobody",
-    params: { include_custom_profile_fields: true },
-    result: (world) => ({ members: people.map((name) => forVisitors(world, name)) }),
-    events: {},
-  },
-  {
-    name: "lists those whom visitors ask for by id",
-    given: [letsVisitorsIn],
-    as: "nobody",
-    params: ids("bob", "ada"),
-    result: (world) => ({ members: [forVisitors(world, "ada"), forVisitors(world, "bob")] }),
-  },
-  {
-    name: "lists everybody for visitors where guests are restricted (users.md 0.3)",
-    given: [restrictsGuests, organization(restrictedButOpen)],
-    as: "nobody",
-    result: (world) => ({ members: people.map((name) => forVisitors(world, name)) }),
-  },
-  {
-    name: "shows visitors the made-up address of who hides theirs (users.md 1.1)",
-    given: [letsVisitorsIn, showsAddressTo("members")],
-    as: "nobody",
-    params: ids("bob"),
-    result: (world) => ({ members: [{ ...forVisitors(world, "bob"), ...placeOf(world, "bob") }] }),
   },
   { name: "refuses nobody in particular", as: "nobody", error: "notLoggedIn" },
 ]);

@@ -7,6 +7,7 @@ import { worldSuite } from "../../support/world/suite.js";
 import { openWorld, type World } from "../../support/world/world.js";
 import { restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { letsVisitorsIn } from "../channels/channel-objects.js";
+import { begun } from "../messages/sent.js";
 
 const test = worldSuite("GET /avatar (users.md 1.2)", { storages: ["memory", "sqlite"] });
 
@@ -57,7 +58,13 @@ test("passes the query on, but for keys (security A8)", async (world) => {
 test("B3: an unknown account, another organization's and one the viewer may not know of look the same", async (world) => {
   await restrictsGuests(world);
   await world.as("bob").uploadAvatar({ files: [picture()] });
-  for (const name of ["99", "9999999999999", world.id("bob"), `user${world.id("bob")}@chat.example.com`]) {
+  for (const name of [
+    "99",
+    "9999999999999",
+    world.id("bob"),
+    `user${world.id("bob")}@chat.example.com`,
+    "user99@chat.example.com",
+  ]) {
     assert.is(await redirected(world, `/avatar/${name}`, "gus"), unknown);
     assert.is(await redirected(world, `/avatar/${name}/medium`, "gus"), "/user_avatars/1/unknown-medium.png");
   }
@@ -88,17 +95,28 @@ test("visitors get pictures by id, and none by address, where the organization l
   const target = `/avatar/${world.id("bob")}`;
   assert.is((await get(world, target)).status, 401);
   await letsVisitorsIn(world);
+  await begun("lobby", "bob")(world);
+  const madeUp = `user${world.id("bob")}@hidden.invalid`;
   for (const [size, query] of [
     ["", ""],
     ["/medium", "&s=500"],
   ] as const) {
     const { status, headers } = await get(world, `${target}${size}`);
-    assert.equal([status, headers.location], [302, provider("bob@example.com", query)]);
+    assert.equal([status, headers.location], [302, provider(madeUp, query)]);
     assert.is((await get(world, `/avatar/99${size}`)).status, 302);
     for (const address of ["bob@example.com", "stranger@example.com"])
       assert.is((await get(world, `/avatar/${address}${size}`)).status, 401);
   }
   assert.is((await get(world, target, "bob", "a".repeat(32))).status, 401);
+});
+
+test("visitors get the same for who never wrote where they read and for nobody (security B3)", async (world) => {
+  await letsVisitorsIn(world);
+  await begun("design", "bob")(world);
+  for (const size of ["", "/medium"]) {
+    const [hidden, missing] = await Promise.all([world.id("bob"), 99].map((id) => get(world, `/avatar/${id}${size}`)));
+    assert.equal(hidden?.headers.location, missing?.headers.location);
+  }
 });
 
 test("answers what is no address with the provider's picture, and refuses what is far too long", async (world) => {

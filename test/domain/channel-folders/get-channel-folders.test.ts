@@ -94,7 +94,7 @@ operationCases("getChannelFolders", [
     ],
     as: "nobody",
     params: { include_archived: true },
-    result: (world) => ({ channel_folders: [folderObject(world, { id: 3, name: "C" })] }),
+    result: (world) => ({ channel_folders: [{ ...folderObject(world, { id: 3, name: "C" }), creator_id: null }] }),
     events: {},
   },
   {

@@ -58,12 +58,20 @@ export const emptied =
     return deleted < atOnce ? null : after + deleted;
   };
 
-/** Changes each row of a table, as earlier versions stored it. */
-export const changed =
-  (table: string, changesOf: (row: OlderRow) => Record<string, unknown>): Part =>
+/** Does something with the rows of a table, as earlier versions stored them, many at a time. */
+export const fromEach =
+  (table: string, work: (tx: WriteTransaction<Tables>, rows: readonly OlderRow[]) => Promise<void>): Part =>
   async (tx, after) => {
     const rows: OlderRow[] = await tx.scan(table, "id", { after, limit: atOnce });
-    const changes = rows.map((row) => ({ ...changesOf(row), id: row.id }));
-    if (changes.length > 0) await tx.updateMany(table, changes);
+    if (rows.length > 0) await work(tx, rows);
     return rows.length < atOnce ? null : rows.at(-1).id;
   };
+
+/** Changes each row of a table, as earlier versions stored it. */
+export const changed = (table: string, changesOf: (row: OlderRow) => Record<string, unknown>): Part =>
+  fromEach(table, async (tx, rows) => {
+    await tx.updateMany(
+      table,
+      rows.map((row) => ({ ...changesOf(row), id: row.id })),
+    );
+  });

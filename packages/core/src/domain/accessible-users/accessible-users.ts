@@ -1,7 +1,7 @@
 import { isGuest, roles } from "../../operation/roles.js";
 import type { Soon } from "../../ports/soon.js";
-import { subscribedIds, subscribersOf } from "../channels/index.js";
-import { directRecipients } from "../conversations/index.js";
+import { subscribedIds, subscribersOf, webPublicChannelsIn } from "../channels/index.js";
+import { directRecipients, writersIn } from "../conversations/index.js";
 import { Groups } from "../permissions/index.js";
 import { isVisitor, placeholderEmail, type UserObject, unknownAvatarUrl, type ViewedUser } from "../users/index.js";
 import type { Reading, ReadTx } from "./vocabulary.js";
@@ -19,13 +19,20 @@ export const everybody: Accessible = () => true;
 
 /**
  * Returns a predicate for the users whom the actor may know of. That is everybody, unless the organization restricts its guests.
- * Such a guest knows of bots and of people who share a channel or a conversation with them; visitors know of everybody (users.md
- * 0.3).
+ * Such a guest knows of bots and of people who share a channel or a conversation with them (users.md 0.3). Visitors know of those
+ * who wrote in web-public channels, whose messages they can read.
  */
-export const accessibleUsers = (viewer: Viewing, read?: SubscribersByChannel): Soon<Accessible> =>
-  !isGuest(viewer.actor) || isVisitor(viewer.actor) ? everybody : accessibleToGuest(viewer, read);
+export const accessibleUsers = (viewer: Viewing, read?: SubscribersByChannel): Soon<Accessible> => {
+  if (isVisitor(viewer.actor)) return accessibleToVisitors(viewer.tx);
+  return isGuest(viewer.actor) ? accessibleToGuest(viewer, read) : everybody;
+};
 
 type Viewing = Pick<Reading, "tx" | "actor" | "now">;
+
+const accessibleToVisitors = async (tx: ReadTx): Promise<Accessible> => {
+  const writers = await writersIn(tx, await webPublicChannelsIn(tx));
+  return ({ id }) => writers.has(id);
+};
 
 const accessibleToGuest = async ({ tx, actor, now }: Viewing, read?: SubscribersByChannel): Promise<Accessible> => {
   if (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor)) return everybody;

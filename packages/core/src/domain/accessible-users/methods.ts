@@ -53,8 +53,8 @@ export interface AccessibleUsersMethods {
   /**
    * Get all users.
    *
-   * People and bots, deactivated ones too, by id. Guests may get only those they know. Visitors get no profile
-   * fields.
+   * People and bots, deactivated ones too, by id. Guests may get only those they know. Visitors get those who
+   * wrote in web-public channels, without addresses and profile fields.
    *
    * Who may call it: any user, and visitors where the organization lets them in.
    */

@@ -5,6 +5,7 @@ import { defineResource } from "../../operation/resource.js";
 import { conversationSteps } from "./steps.js";
 import { conversationTables } from "./tables.js";
 
+export { addWriters, writersIn } from "./channel-writers.js";
 export {
   directKey,
   directRecipient,

@@ -128,4 +128,11 @@ export const conversationTables = {
     { byTopic: unique("topic_id", "user_id") },
     { resident: true },
   ),
+
+  /** The users who ever wrote in a channel, or whose messages were moved there; visitors get those of web-public ones. */
+  channel_writers: table(
+    { stream_id: t.integer(), user_id: t.integer() },
+    { byChannel: unique("stream_id", "user_id") },
+    { resident: true },
+  ),
 } as const;

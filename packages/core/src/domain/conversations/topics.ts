@@ -2,6 +2,7 @@ import { firstRow } from "../../memory/known-rows.js";
 import { type Soon, whenThere } from "../../ports/soon.js";
 import type { NewRow } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
+import { noteWriter } from "./channel-writers.js";
 import type { ConversationRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** Returns a channel's topic, whatever the case of `name`; undefined while it has no message. */
@@ -29,6 +30,7 @@ export const beginTopic = async (
     message_count: 1,
   });
   await tx.insert("topic_participants", { topic_id: topic.id, user_id: sender_id });
+  await noteWriter(tx, stream_id, sender_id);
   return topic;
 };
 
@@ -46,6 +48,8 @@ export const extendTopics = async (
   for (const { topic, name, message_id, sender_id } of messages) {
     const adding = addParticipant(tx, topic.id, sender_id);
     if (adding instanceof Promise) await adding;
+    const noting = noteWriter(tx, topic.stream_id, sender_id);
+    if (noting instanceof Promise) await noting;
     const { message_count } = changes.get(topic.id) ?? topic;
     changes.set(topic.id, { id: topic.id, name, max_id: message_id, message_count: message_count + 1 });
   }

@@ -37,8 +37,9 @@ export const isProviders = (url: string): boolean => url.startsWith(provider);
  * Returns the address from which the URL at the provider is made. Contract silent: where an address is not for everyone, its hash
  * would betray it to anybody who can guess it (security B2). So a made-up address takes its place, for every viewer.
  */
-const providerKey = (user: User): string =>
-  emailVisibility(user) === 1 ? user.delivery_email : `user${user.id}@hidden.invalid`;
+const providerKey = (user: User): string => (emailVisibility(user) === 1 ? user.delivery_email : madeUpAddress(user));
+
+const madeUpAddress = ({ id }: User): string => `user${id}@hidden.invalid`;
 
 /**
  * Returns the name of an account's identicon, which is also drawn from it. Each account has its own name, and the name does not
@@ -62,12 +63,21 @@ export class Avatars {
     this.realmUuid = (await database.read(realmOf)).uuid;
   }
 
-  /** Returns the URL of a user's picture, the same for every viewer. */
+  /** Returns the URL of a user's picture, the same for every viewer with an account. */
   url(user: User, size = avatarSize): string {
+    return this.urlBy(providerKey(user), user, size);
+  }
+
+  /** Returns the URL of a user's picture for visitors, to whom no address is shown. */
+  urlForVisitors(user: User, size = avatarSize): string {
+    return this.urlBy(madeUpAddress(user), user, size);
+  }
+
+  private urlBy(address: string, user: User, size: number): string {
     if (user.is_system_bot) return pictureUrl(botName, size);
     if (user.avatar_name !== null) return pictureUrl(user.avatar_name, size);
     if (this.option === "drawn") return this.drawnUrl(user.id, size);
-    return providerUrl(providerKey(user), user.avatar_version, size);
+    return providerUrl(address, user.avatar_version, size);
   }
 
   /** Returns the URL as a client gets it; null where the client asked to compute URLs itself and can compute this one. */

@@ -49,6 +49,10 @@ export const placeholderId = (email: string, host: string): number | null => {
 export const apiEmail = (user: User, host: string): string =>
   emailVisibility(user) === everyone ? user.delivery_email : placeholderEmail(user.id, host);
 
+/** Returns the address by which a viewer knows a user. Visitors get the placeholder of everybody. */
+export const shownEmail = (user: User, viewer: { id: number }, host: string): string =>
+  isVisitor(viewer) ? placeholderEmail(user.id, host) : apiEmail(user, host);
+
 /**
  * Whether the text is an address: one `@`, something before it and something after it, without forbidden characters. Whether mail
  * arrives there is not checked.

@@ -19,6 +19,7 @@ export {
   placeholderEmail,
   placeholderId,
   rolesSeeingEmail,
+  shownEmail,
 } from "./email-addresses.js";
 export { realmUserAddEvent, realmUserRemoveEvent, realmUserUpdateEvent } from "./events.js";
 export { acceptFullName, fullNameLength, isBotNameTaken, type NameError, nameErrors } from "./full-names.js";

@@ -4,9 +4,10 @@ import { isAdministrator, isGuest, isOwner } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
 import type { Avatars } from "./avatars.js";
-import { apiEmail, maySeeEmail } from "./email-addresses.js";
+import { maySeeEmail, shownEmail } from "./email-addresses.js";
 import { userSettings } from "./user-settings.js";
 import type { ViewedUser } from "./viewed-user.js";
+import { isVisitor } from "./visitor.js";
 import type { Actor } from "./vocabulary.js";
 
 type User = ViewedUser;
@@ -88,7 +89,7 @@ export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options
   const shown: UserObject = {
     user_id: user.id,
     delivery_email: maySeeEmail(viewer, user) ? user.delivery_email : null,
-    email: apiEmail(user, options.host),
+    email: shownEmail(user, viewer, options.host),
     full_name: user.full_name,
     date_joined: toMinute(user.date_joined),
     is_active: user.is_active,
@@ -100,7 +101,9 @@ export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options
     bot_owner_id: user.bot_owner_id,
     role: user.role,
     timezone: settingValue(userSettings, user.settings, "timezone"),
-    avatar_url: options.avatars.shownUrl(user, options.client_gravatar),
+    avatar_url: isVisitor(viewer)
+      ? options.avatars.urlForVisitors(user)
+      : options.avatars.shownUrl(user, options.client_gravatar),
     avatar_version: user.avatar_version,
     is_imported_stub: user.is_imported_stub,
   };
@@ -116,7 +119,7 @@ const texts = new WeakMap<User, Map<string, string>>();
 
 const textOf = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): string => {
   const { host, avatars, client_gravatar, profile_data } = options;
-  const variant = `${maySeeEmail(viewer, user)} ${client_gravatar} ${profile_data} ${avatars.option} ${host}`;
+  const variant = `${isVisitor(viewer)} ${maySeeEmail(viewer, user)} ${client_gravatar} ${profile_data} ${avatars.option} ${host}`;
   let variants = texts.get(user);
   if (variants === undefined) {
     variants = new Map();

@@ -20,6 +20,7 @@ const memberShape = t.named(
 /** Returns a user as visitors get it: without what tells more of a person than their messages need (users.md 1). */
 const forVisitors = ({ timezone, date_joined, ...rest }: UserObject): Static<typeof memberShape> => ({
   ...rest,
+  bot_owner_id: null,
   date_joined: date_joined.slice(0, "YYYY-MM-DD".length),
 });
 
@@ -28,15 +29,14 @@ const byId = (a: number, b: number): number => a - b;
 const found = async (tx: ReadTx, user_ids: readonly number[] | undefined): Promise<Row<"users">[]> =>
   user_ids === undefined ? tx.scan("users", "id") : tx.getMany("users", [...new Set(user_ids)].sort(byId));
 
-// Contract silent on `client_gravatar`: without addresses visitors compute no pictures.
-const unadorned = { client_gravatar: false, include_custom_profile_fields: false };
+const unadorned = { include_custom_profile_fields: false };
 
 export const getUsers = defineOperation({
   method: "GET",
   path: "/users",
   summary: "Get all users",
   description:
-    "People and bots, deactivated ones too, by id. Guests may get only those they know. Visitors get no profile fields.",
+    "People and bots, deactivated ones too, by id. Guests may get only those they know. Visitors get those who wrote in web-public channels, without addresses and profile fields.",
   permission: anyReader,
   longAnswer: true,
   params: t.object({

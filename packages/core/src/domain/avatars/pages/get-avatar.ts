@@ -9,7 +9,7 @@ import {
   userAccessErrors,
 } from "../../accessible-users/index.js";
 import { avatarSize, mediumSize } from "../../realm/index.js";
-import { isWebhookBot, shownAvatars, unknownAvatarUrl } from "../../users/index.js";
+import { isVisitor, isWebhookBot, placeholderId, shownAvatars, unknownAvatarUrl } from "../../users/index.js";
 import { type Actor, type AvatarRows, definePage, type errors, type Reading } from "../vocabulary.js";
 
 type Find = (call: Reading<UserAccessError>) => Promise<string>;
@@ -27,7 +27,9 @@ const byId =
   async ({ tx, actor, now, use }) => {
     const user = await tx.get("users", user_id);
     const isKnown = user !== undefined && (await accessibleUsers({ tx, actor, now }))(user);
-    return isKnown ? use(shownAvatars).url(user, size) : unknownAvatarUrl(size);
+    if (!isKnown) return unknownAvatarUrl(size);
+    const avatars = use(shownAvatars);
+    return isVisitor(actor) ? avatars.urlForVisitors(user, size) : avatars.url(user, size);
   };
 
 /** Finds the picture of an account by its address. An address that the viewer may not know looks like one without an account. */
@@ -38,8 +40,9 @@ const byEmail =
     try {
       return avatars.url(await readableUserByEmail(call, email), size);
     } catch (cause) {
-      if (!(cause instanceof ChatError)) throw cause;
-      return cause.error === "noSuchUser" ? avatars.urlOfStranger(email, size) : unknownAvatarUrl(size);
+      if (!(cause instanceof ChatError) || cause.error !== "noSuchUser") throw cause;
+      const isPlaceholder = placeholderId(email, call.use(site).host) !== null;
+      return isPlaceholder ? unknownAvatarUrl(size) : avatars.urlOfStranger(email, size);
     }
   };
 

@@ -18,6 +18,8 @@ export const getChannelFolders = defineOperation({
   async run({ params: { include_archived }, tx, actor }) {
     const known = isVisitor(actor) ? await webPublicFolders(tx) : await channelFolders(tx);
     const shown = known.filter(({ is_archived }) => include_archived || !is_archived);
-    return { channel_folders: shown.map(viewChannelFolder) };
+    const folders = shown.map(viewChannelFolder);
+    // Visitors do not know whoever never wrote where they can read.
+    return { channel_folders: isVisitor(actor) ? folders.map((folder) => ({ ...folder, creator_id: null })) : folders };
   },
 });

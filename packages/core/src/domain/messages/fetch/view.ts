@@ -112,6 +112,8 @@ export interface MessageForm {
   apply_markdown: boolean;
   client_gravatar: boolean;
   allow_empty_topic_name: boolean;
+  /** Whether it is for visitors, to whom nobody's address is shown. */
+  for_visitors?: boolean;
   /** What of edits and moves the organization shows. */
   history: HistoryPolicy;
   host: string;

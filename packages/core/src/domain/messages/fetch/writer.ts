@@ -4,7 +4,7 @@ import type { Static } from "../../../schema/schema.js";
 import { existing } from "../../../storage/existing.js";
 import { unknownUser } from "../../accessible-users/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
-import { apiEmail } from "../../users/index.js";
+import { apiEmail, placeholderEmail } from "../../users/index.js";
 import { visibleHistory } from "../edit/history.js";
 import { matchFields } from "../search/match-fields.js";
 import { htmlOf } from "../stored-html.js";
@@ -93,7 +93,7 @@ export class MessageWriter {
     private readonly surrounding: Surrounding,
     private readonly htmlBodyOf: (message: Row<"messages">) => EncodedFields = htmlBody.make,
   ) {
-    this.variant = `${form.client_gravatar} ${form.avatars.option} ${form.host}`;
+    this.variant = `${form.for_visitors === true} ${form.client_gravatar} ${form.avatars.option} ${form.host}`;
   }
 
   /** Returns a message as JSON text. `flags` are the viewer's; null leaves them out, as events do. */
@@ -241,10 +241,11 @@ export class MessageWriter {
   }
 
   private person(id: number): { full_name: string; email: string; avatar_url: string | null } {
-    const { host, avatars, client_gravatar } = this.form;
+    const { host, avatars, client_gravatar, for_visitors = false } = this.form;
     const user = existing(this.surrounding.users.get(id));
     if (this.surrounding.unknown.has(id)) return unknownUser(user, host);
     const { full_name } = user;
+    if (for_visitors) return { full_name, email: placeholderEmail(id, host), avatar_url: avatars.urlForVisitors(user) };
     return { full_name, email: apiEmail(user, host), avatar_url: avatars.shownUrl(user, client_gravatar) };
   }
 

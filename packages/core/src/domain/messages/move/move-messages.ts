@@ -3,7 +3,7 @@ import { existing } from "../../../storage/existing.js";
 import { portions } from "../../../storage/portions.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
 import { noteMoves } from "../../channels/index.js";
-import { addParticipants, firstMessageId, openTopic, shrinkTopics } from "../../conversations/index.js";
+import { addParticipants, addWriters, firstMessageId, openTopic, shrinkTopics } from "../../conversations/index.js";
 import { moveReferences } from "../../files/index.js";
 import { contentColumns, type NewContent, previousContent } from "../edit/content-change.js";
 import { type HistoryEntry, withoutOldest } from "../edit/many-edits.js";
@@ -111,15 +111,17 @@ const countMoved = async (
     { topic: from, deleted: moved.length },
     { topic: to, deleted: -moved.length },
   ]);
-  const people = new Set<number>();
+  const writers = new Set<number>();
+  const reactors = new Set<number>();
   for (const some of portions(moved, rowsAtOnce)) {
     for (const { sender_id, reactions } of some) {
-      people.add(sender_id);
-      for (const { user_id } of reactions) people.add(user_id);
+      writers.add(sender_id);
+      for (const { user_id } of reactions) reactors.add(user_id);
     }
     await giveTurn(tx);
   }
-  await addParticipants(tx, to.id, people);
+  await addParticipants(tx, to.id, new Set([...writers, ...reactors]));
+  if (from.stream_id !== to.stream_id) await addWriters(tx, to.stream_id, writers);
 };
 
 /** Notes and tells what a move changes about its channels: their first messages, and that the new one is active. */

@@ -32,8 +32,15 @@ export const getMessage = defineOperation({
     const short = isVisitor(actor) ? await visitedMessage(call, message_id) : await readableMessage(call, message_id);
     const history = await historyOf(tx, [short]);
     const [message = short] = await withAllEdits(tx, [short]);
-    const client_gravatar = !isVisitor(actor);
-    const form = { ...asked, history, client_gravatar, host: use(site).host, avatars: use(shownAvatars) };
+    const for_visitors = isVisitor(actor);
+    const form = {
+      ...asked,
+      history,
+      for_visitors,
+      client_gravatar: true,
+      host: use(site).host,
+      avatars: use(shownAvatars),
+    };
     return {
       message: await presentOne({ tx, viewer: actor, now, readable, form }, message),
       raw_content: message.content,

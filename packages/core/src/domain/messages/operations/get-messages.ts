@@ -76,11 +76,10 @@ export const getMessages = defineOperation({
     const narrow = await resolveNarrow({ tx, viewer: actor, now, host, fail }, terms);
     const plan = await planNarrow({ tx, viewer: actor, readable }, narrow);
     const { found: short, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
-    const { apply_markdown, allow_empty_topic_name } = params;
-    const client_gravatar = params.client_gravatar && !isVisitor(actor);
+    const { apply_markdown, allow_empty_topic_name, client_gravatar } = params;
     const history = await historyOf(tx, short.messages);
     const found = history === "none" ? short : { ...short, messages: await withAllEdits(tx, short.messages) };
-    const asks = { client_gravatar, apply_markdown, allow_empty_topic_name, history };
+    const asks = { for_visitors: isVisitor(actor), client_gravatar, apply_markdown, allow_empty_topic_name, history };
     const form = { host, avatars: use(shownAvatars), search: highlighterOf(narrow), ...asks };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });
