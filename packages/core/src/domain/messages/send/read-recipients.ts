@@ -59,7 +59,9 @@ export const channelToSendTo = async (call: Asking, sender: User, id: number): P
 /** Returns what the sender may do in a channel; undefined where they may not know of it (security B3). */
 const knownToSender = (call: Asking, sender: User, channel: Row<"streams">): Soon<ChannelAccess | undefined> =>
   whenThere(new Access(call.tx, sender, call.now).toChannel(channel), (access) =>
-    access.metadata ? access : whenThere(mayReach(call, sender, access), (isReached) => (isReached ? access : undefined)),
+    access.metadata
+      ? access
+      : whenThere(mayReach(call, sender, access), (isReached) => (isReached ? access : undefined)),
   );
 
 // The reference of the API puts the name into the text and the field as HTML.
