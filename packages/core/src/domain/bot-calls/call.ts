@@ -44,7 +44,8 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Pr
       avatars: engine.use(shownAvatars),
     };
     const isKnown = await accessibleUsers({ tx, actor: user, now });
-    const surrounding = await surroundingOf({ tx, readable: new Readable(tx, user, now) }, [message], isKnown);
+    const readable = new Readable(tx, user, now);
+    const surrounding = await surroundingOf({ tx, readable, viewer: user, now }, [message], isKnown);
     const text = new MessageWriter(form, surrounding).text(message, null);
     const isContract = ownVocabulary(engine.use(vocabularyOption)) === "contract";
     // The text is that of a message; translating its vocabulary leaves its shape alone.

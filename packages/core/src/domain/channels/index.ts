@@ -62,6 +62,7 @@ export { Memberships } from "./members/memberships.js";
 export { ownSubscriptionsOf } from "./members/own-subscriptions.js";
 export { receivedAny } from "./members/received-any.js";
 export { hasArrivals } from "./moved/channel-moves.js";
+export { heldOnTheWay } from "./moved/held-on-the-way.js";
 export { MovedHolders } from "./moved/moved-holders.js";
 export { forgetMoves, noteMoves } from "./moved/note-moves.js";
 export { type MaybeMoved, OwnMoved, periodsLeft } from "./moved/own-moved.js";

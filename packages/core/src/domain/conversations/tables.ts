@@ -26,8 +26,8 @@ const editEntry = t.object({
   topic: t.optional(t.string()),
   prev_stream: t.optional(t.integer()),
   stream: t.optional(t.integer()),
-  older: t.optional(
-    t.integer({ description: "With the last one that the message has: about how many characters `message_edits` has" }),
+  has_older: t.optional(
+    t.boolean({ description: "With the last one in the message's row: whether `message_edits` has older ones" }),
   ),
 });
 
@@ -107,9 +107,18 @@ export const conversationTables = {
 
   /**
    * Older edits and moves of messages that have many. A row holds some of them, the newest first. The newest of all are in the
-   * message's row.
+   * message's row. `whole` says how many of a row's entries have more than a time and a user, and `bytes` how long their contents are.
    */
-  message_edits: table({ message_id: t.integer(), entries: t.array(editEntry) }, { ofMessage: ["message_id"] }),
+  message_edits: table(
+    {
+      message_id: t.integer(),
+      entries: t.array(editEntry),
+      count: t.integer(),
+      whole: t.integer(),
+      bytes: t.integer(),
+    },
+    { ofMessage: ["message_id"] },
+  ),
 
   /** A row for each flag that is set, besides `read`. */
   message_flags: table(

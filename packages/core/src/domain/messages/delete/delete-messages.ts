@@ -4,7 +4,7 @@ import { groupBy } from "../../../storage/group-by.js";
 import { Access, forgetMoves } from "../../channels/index.js";
 import { firstMessageId, shrinkTopics } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
-import { forgetEdits } from "../edit/many-edits.js";
+import { forgetEdits } from "../edit/kept-edits.js";
 import { deleteMessageEvent } from "../events.js";
 import { forgetMessages } from "../finding/message-index.js";
 import { changeChannelFacts } from "../send/channel-facts.js";

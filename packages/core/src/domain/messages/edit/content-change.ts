@@ -9,7 +9,7 @@ import type { ChannelTarget, DirectTarget } from "../send/draft.js";
 import { renderTyped, scopeOf } from "../send/render-content.js";
 import { htmlOf, storedHtml } from "../stored-html.js";
 import type { Reading, Row, Writing } from "../vocabulary.js";
-import type { HistoryEntry } from "./many-edits.js";
+import type { HistoryEntry } from "./edit-entries.js";
 
 type Message = Row<"messages">;
 

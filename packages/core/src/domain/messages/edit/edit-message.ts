@@ -8,7 +8,7 @@ import type { Row, Writing } from "../vocabulary.js";
 import { showWebsites } from "../websites/show-websites.js";
 import { contentColumns, type MessagePlace, type NewContent, previousContent, targetOf } from "./content-change.js";
 import { flagFactsOf } from "./flag-facts.js";
-import { withoutOldest } from "./many-edits.js";
+import { withoutOldest } from "./kept-edits.js";
 import { changeMentionFlags } from "./mention-flags.js";
 import { editEvent, updateMessageEvent } from "./update-event.js";
 

@@ -4,7 +4,13 @@ const token = /<(?:"[^"]*"|'[^']*'|[^>"'])*>|&[^;\s<]{1,40};|\s+|[\p{L}\p{N}]+|.
 /** The most pairs of tokens that are compared; two texts that differ in more are shown as one deleted and one inserted. */
 const mostPairs = 1_000_000;
 
-const tokensOf = (html: string): string[] => html.match(token) ?? [];
+/** Where small differences are many, what marks them must not be so many times as long as the texts. */
+const mostMarks = 2;
+/** So short a diff is never too long, in UTF-16 units. */
+const shortEnough = 10_000;
+
+/** Returns the tokens of an HTML text. */
+export const tokensOf = (html: string): readonly string[] => html.match(token) ?? [];
 
 const isTag = (text: string): boolean => text.length > 1 && text.startsWith("<");
 
@@ -19,14 +25,34 @@ const commonStart = (before: readonly string[], after: readonly string[]): numbe
  * Returns HTML that shows how one HTML text became another (messages.md C8). It has the tags of the newer one, so that it is as
  * well-formed as that. Of what is gone it shows the text alone.
  */
-export const htmlDiff = (before: string, after: string): string => {
-  const [older, newer] = [tokensOf(before), tokensOf(after)];
+export const htmlDiff = (before: string, after: string): string =>
+  diffOf(tokensOf(before), tokensOf(after), mostPairs).html;
+
+/** Does what `htmlDiff` does, and says how many pairs of tokens it compared: `most` at most. */
+export const diffOf = (
+  older: readonly string[],
+  newer: readonly string[],
+  most: number,
+): { html: string; pairs: number } => {
   const start = commonStart(older, newer);
   const end = commonStart(older.slice(start).reverse(), newer.slice(start).reverse());
-  const changed = differences(older.slice(start, older.length - end), newer.slice(start, newer.length - end));
+  const gone = older.slice(start, older.length - end);
+  const come = newer.slice(start, newer.length - end);
+  const pairs = gone.length * come.length > most ? 0 : gone.length * come.length;
   const head = newer.slice(0, start).join("");
   const tail = newer.slice(newer.length - end).join("");
-  return `<div>${head}${changed}${tail}</div>`;
+  return { html: `<div>${head}${pairs === 0 ? allOf(gone, come) : marked(gone, come)}${tail}</div>`, pairs };
+};
+
+/** Shows one text as deleted and the other as inserted. */
+const allOf = (older: readonly string[], newer: readonly string[]): string => deleted(older) + inserted(newer);
+
+/** Shows what is kept, deleted and inserted, unless that becomes far too long. */
+const marked = (older: readonly string[], newer: readonly string[]): string => {
+  const html = differences(older, newer);
+  if (html.length <= shortEnough) return html;
+  const all = allOf(older, newer);
+  return html.length > mostMarks * all.length ? all : html;
 };
 
 const inserted = (tokens: readonly string[]): string => {
@@ -56,7 +82,6 @@ const deleted = (tokens: readonly string[]): string => {
 
 /** Returns the tokens of both lists in one, each either kept, deleted or inserted. */
 const differences = (older: readonly string[], newer: readonly string[]): string => {
-  if (older.length * newer.length > mostPairs) return deleted(older) + inserted(newer);
   const lengths = commonLengths(older, newer);
   const width = newer.length + 1;
   let html = "";

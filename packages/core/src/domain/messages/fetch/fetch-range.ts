@@ -1,7 +1,6 @@
 import { largestAnswer } from "../../../encode/text-limit.js";
 import { giveTurn } from "../../../memory/in-turns.js";
 import { portions } from "../../../storage/portions.js";
-import { sizeOfOlder } from "../edit/many-edits.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
 import type { ReadTx, Row } from "../vocabulary.js";
@@ -27,7 +26,7 @@ const leastOf = ({ content, rendered_content, reactions, submessages, edit_histo
   Math.min(content.length, rendered_content?.length ?? content.length) +
   reactionFrame * reactions.length +
   submessages.reduce((sum, submessage) => sum + submessage.content.length, 0) +
-  (edit_history === null ? 0 : JSON.stringify(edit_history).length + sizeOfOlder(edit_history));
+  (edit_history === null ? 0 : JSON.stringify(edit_history).length);
 
 /** Returns a function that adds up what messages need, and says whether an answer may hold them all. */
 const room = (): ((message: Message) => boolean) => {

@@ -1,6 +1,7 @@
 import { linkifiersOf } from "../../linkifiers/index.js";
+import { PastSight } from "../edit/past-sight.js";
 import type { Readable } from "../narrow/readable.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import type { Surrounding } from "./writer.js";
 
 const byId = <R extends { id: number }>(rows: readonly R[]): Map<number, R> =>
@@ -12,6 +13,8 @@ const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids)
 interface Asked {
   tx: ReadTx;
   readable: Readable;
+  viewer: Actor;
+  now: number;
 }
 
 /**
@@ -19,16 +22,17 @@ interface Asked {
  * shown as unknown.
  */
 export const surroundingOf = async (
-  { tx, readable }: Asked,
+  { tx, readable, viewer, now }: Asked,
   messages: readonly Row<"messages">[],
   isKnown: (user: Row<"users">) => boolean,
 ): Promise<Surrounding> => {
   const channelIds = distinct(messages.map(({ stream_id }) => stream_id));
   const direct = messages.filter(({ stream_id }) => stream_id === null);
   const recipientIds = distinct(direct.map(({ recipient_id }) => recipient_id));
-  const [channels, people, linkifiers] = await Promise.all([
+  const [channels, people, past, linkifiers] = await Promise.all([
     tx.getMany("streams", channelIds),
     readable.peopleIn(recipientIds),
+    PastSight.of({ tx, viewer, now }, messages),
     channelIds.length === 0 ? [] : linkifiersOf(tx),
   ]);
   const userIds = distinct([...messages.map(({ sender_id }) => sender_id), ...[...people.values()].flat()]);
@@ -39,5 +43,6 @@ export const surroundingOf = async (
     channels: byId(channels),
     people,
     linkifiers,
+    past,
   };
 };

@@ -6,6 +6,7 @@ import { unknownUser } from "../../accessible-users/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { apiEmail, placeholderEmail } from "../../users/index.js";
 import { visibleHistory } from "../edit/history.js";
+import type { PastSight } from "../edit/past-sight.js";
 import { matchFields } from "../search/match-fields.js";
 import { htmlOf } from "../stored-html.js";
 import type { Row } from "../vocabulary.js";
@@ -42,6 +43,8 @@ export interface Surrounding {
   people: ById<readonly number[]>;
   /** The patterns that become links in topics. */
   linkifiers: readonly Linkifier[];
+  /** What the viewer may see of other channels in which the messages were. */
+  past: PastSight;
 }
 
 type Body = Static<typeof bodyShape>;
@@ -171,8 +174,9 @@ export class MessageWriter {
     return isEdited(message) ? Object.assign(fields, this.editFields(message)) : fields;
   }
 
-  private editFields({ edit_history, last_edit_timestamp, last_moved_timestamp }: Row<"messages">) {
-    const shown = visibleHistory(edit_history ?? [], this.form);
+  private editFields(message: Row<"messages">) {
+    const { last_edit_timestamp, last_moved_timestamp } = message;
+    const shown = visibleHistory(message, this.surrounding.past, this.form);
     return {
       ...(shown.length === 0 ? {} : { edit_history: shown }),
       ...(last_edit_timestamp === null ? {} : { last_edit_timestamp }),

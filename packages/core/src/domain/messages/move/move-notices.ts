@@ -3,7 +3,7 @@ import { site } from "../../../operation/services.js";
 import { settingValue } from "../../../schema/setting.js";
 import { existing } from "../../../storage/existing.js";
 import { fold } from "../../../text/folding.js";
-import { subscribersOf } from "../../channels/index.js";
+import { subscribersOf, withMembers } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
 import { mention, topicLink } from "../../rendering/index.js";
 import { knowsTopic, policies } from "../../topics/index.js";
@@ -12,6 +12,7 @@ import { deleteMessages } from "../delete/delete-messages.js";
 import { sendChannelNotices } from "../send/notices.js";
 import type { Row, Writing } from "../vocabulary.js";
 import type { MessageMove, MovedTopics } from "./move-messages.js";
+import { knowing } from "./move-readers.js";
 import { isResolved } from "./move-request.js";
 
 type Channel = Row<"streams">;
@@ -81,14 +82,16 @@ export const noticeMove = async (call: Writing, move: MessageMove, { topics, ask
   const { wanted, places } = move;
   const isOnlyResolved = wanted.isResolving && places.from.channel.id === places.to.channel.id;
   const read_by = [call.actor.id];
+  const named = await areNamed(call, places);
   if (asked.new && !isOnlyResolved)
     await sendChannelNotices(call, [
-      { channel: places.to.channel, topic: places.topic, content: newText(call, move, topics), read_by },
+      { channel: places.to.channel, topic: places.topic, content: newText(call, { move, topics, named }), read_by },
     ]);
   if (!asked.old) return;
   // A topic of which only the case changes keeps the new one: it takes the spelling of its newest message.
   const topic = topics.from.id === topics.to.id ? places.topic : topics.from.name;
-  await sendChannelNotices(call, [{ channel: places.from.channel, topic, content: oldText(call, move), read_by }]);
+  const content = oldText(call, move, named);
+  await sendChannelNotices(call, [{ channel: places.from.channel, topic, content, read_by }]);
 };
 
 interface NoticedMove {
@@ -96,27 +99,58 @@ interface NoticedMove {
   asked: AskedNotices;
 }
 
-const newText = (call: Writing, { places, selection, message }: MessageMove, { isMerged }: MovedTopics): string => {
+const unnamed = "another channel";
+
+/** Whether a notice names the place that messages left, and the one to which they went. */
+interface Named {
+  from: boolean;
+  to: boolean;
+}
+
+/**
+ * Returns which of the places all readers of the other one may know, guests and visitors among them. The others get no name (security
+ * B2, O7).
+ */
+const areNamed = async (call: Writing, { from, to }: MessageMove["places"]): Promise<Named> => ({
+  from: await mayAllKnow(call, { readers: to.channel, channel: from.channel }),
+  to: await mayAllKnow(call, { readers: from.channel, channel: to.channel }),
+});
+
+const mayAllKnow = async (
+  { tx }: Writing,
+  { readers, channel }: { readers: Channel; channel: Channel },
+): Promise<boolean> => {
+  if (channel.id === readers.id || channel.is_web_public) return true;
+  if (channel.invite_only || readers.is_web_public) return false;
+  const subscribers = await subscribersOf(tx, readers.id);
+  const active = await withMembers(tx, channel.id, (members) => members.list(true));
+  return (await knowing(tx, subscribers, { channel, active })).length === subscribers.length;
+};
+
+interface NewNotice {
+  move: MessageMove;
+  topics: MovedTopics;
+  named: Named;
+}
+
+const newText = (call: Writing, { move, topics, named }: NewNotice): string => {
+  const { places, selection, message } = move;
   const { moved, isWhole } = selection;
-  const end = `here from ${locationOf(places.from.channel, { topic: message.subject, places })} by ${mention(call.actor)}.`;
-  if (isWhole && !isMerged) return `This topic was moved ${end}`;
+  const place = named.from ? topicLink(places.from.channel, message.subject) : unnamed;
+  const end = `here from ${place} by ${mention(call.actor)}.`;
+  if (isWhole && !topics.isMerged) return `This topic was moved ${end}`;
   if (moved.length > 1) return `${moved.length} messages were moved ${end}`;
   const { id: stream_id, name } = places.to.channel;
   const path = messagePath({ stream_id, name }, places.topic, existing(moved[0]).id);
   return `[A message](${call.use(site).url}${path}) was moved ${end}`;
 };
 
-const oldText = ({ actor }: Writing, { places, selection }: MessageMove): string => {
-  const end = `to ${locationOf(places.to.channel, { topic: places.topic, places })} by ${mention(actor)}.`;
+const oldText = ({ actor }: Writing, { places, selection }: MessageMove, named: Named): string => {
+  const place = named.to ? topicLink(places.to.channel, places.topic) : unnamed;
+  const end = `to ${place} by ${mention(actor)}.`;
   if (selection.isWhole) return `This topic was moved ${end}`;
   const { length } = selection.moved;
   return length === 1
     ? `A message was moved from this topic ${end}`
     : `${length} messages were moved from this topic ${end}`;
 };
-
-/** Returns how a notice names a place. Readers of one channel are not told the name of another one that is private (security B2). */
-const locationOf = (channel: Channel, { topic, places }: { topic: string; places: MessageMove["places"] }): string =>
-  channel.invite_only && places.from.channel.id !== places.to.channel.id
-    ? "another channel"
-    : topicLink(channel, topic);

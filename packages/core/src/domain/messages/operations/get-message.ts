@@ -3,7 +3,6 @@ import { t } from "../../../schema/schema.js";
 import { readableMessage } from "../../channels/index.js";
 import { anyReader, isVisitor, shownAvatars } from "../../users/index.js";
 import { historyOf } from "../edit/history.js";
-import { withAllEdits } from "../edit/many-edits.js";
 import { presentOne } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
 import { Readable } from "../narrow/readable.js";
@@ -29,9 +28,8 @@ export const getMessage = defineOperation({
     const { actor, params, tx, now, use } = call;
     const { message_id, ...asked } = params;
     const readable = new Readable(tx, actor, now);
-    const short = isVisitor(actor) ? await visitedMessage(call, message_id) : await readableMessage(call, message_id);
-    const history = await historyOf(tx, [short]);
-    const [message = short] = await withAllEdits(tx, [short]);
+    const message = isVisitor(actor) ? await visitedMessage(call, message_id) : await readableMessage(call, message_id);
+    const history = await historyOf(tx, [message]);
     const for_visitors = isVisitor(actor);
     const form = {
       ...asked,

@@ -4,6 +4,7 @@ import { type Soon, whenThere } from "../../../ports/soon.js";
 import { linkifiersOf } from "../../linkifiers/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { type Avatars, shownAvatars } from "../../users/index.js";
+import { PastSight } from "../edit/past-sight.js";
 import { MessageWriter } from "../fetch/writer.js";
 import type { MessageFacts } from "../flags/message-flags.js";
 import { messageEvent, newMessageEvent } from "../message-form.js";
@@ -78,7 +79,8 @@ const writerOf = (call: Operating, messages: readonly Stored[], { isKnown, linki
     else for (const user of target.people) users.set(user.id, user);
     if (ids !== null) people.set(message.recipient_id, ids);
   }
-  return new MessageWriter(form, { users, unknown: { has: () => !isKnown }, channels, people, linkifiers });
+  const unknown = { has: () => !isKnown };
+  return new MessageWriter(form, { users, unknown, channels, people, linkifiers, past: PastSight.none });
 };
 
 const factsOf = ({ sending, read_by, mentions, message, people }: Stored, avatars: Avatars): MessageFacts => {
