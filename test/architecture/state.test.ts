@@ -45,6 +45,7 @@ const reasons = {
     "domain/channels/moved/moved-holders",
     "domain/channels/moved/own-moved",
     "domain/files/file-access",
+    "domain/messages/edit/snapshots",
     "domain/messages/fetch/matches",
     "domain/messages/fetch/writer",
     "domain/messages/flags/read-state",

@@ -17,6 +17,10 @@ const refused: Record<string, { given: readonly unknown[]; says: string }> = {
   vocabulary: { given: ["klingon", "Auto", 1, null], says: 'vocabulary is "auto" or "contract" or "clients", not ' },
   avatars: { given: ["none", "Drawn", true, null], says: 'avatars is "provider" or "drawn", not ' },
   maxBotsPerUser: { given: [0, -1, 1.5, Number.NaN, "7", null], says: "maxBotsPerUser is a whole number from 1, not " },
+  maxCreationsPerDay: {
+    given: [0, -1, 1.5, Number.NaN, "7", null],
+    says: "maxCreationsPerDay is a whole number from 1, or Infinity, not ",
+  },
   messageRetentionDays: {
     given: [0, -1, 1.5, "7", "unlimited"],
     says: "messageRetentionDays is a whole number from 1, or null, not ",
@@ -60,7 +64,13 @@ test("a long value is shown by its first 100 characters (security N1)", async ()
 
 test("takes what is right, and what is left out or undefined", async () => {
   await takes({ url: "http://[::1]:9991/chat", corsOrigins: ["https://a.example:8443", "app://client"] });
-  await takes({ vocabulary: "clients", avatars: "drawn", maxBotsPerUser: 1, queues: { perUser: 1 } });
+  await takes({
+    vocabulary: "clients",
+    avatars: "drawn",
+    maxBotsPerUser: 1,
+    maxCreationsPerDay: 1,
+    queues: { perUser: 1 },
+  });
   const nothing: object = { url: undefined, corsOrigins: undefined, vocabulary: undefined, queues: undefined };
   await takes(nothing);
 });

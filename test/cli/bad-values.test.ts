@@ -32,6 +32,7 @@ const mistakes: Partial<Record<OptionName, { bad: readonly string[]; says: RegEx
   "requests-per-user": { bad: ["x", "0", "-1", "1.5", "none"], says: /is a number from 1, or unlimited/ },
   "requests-per-address": { bad: ["x", "0", "-1", "1.5"], says: /is a number from 1, or unlimited/ },
   "bots-per-user": { bad: ["x", "0", "-1", "1.5"], says: /is a number from 1/ },
+  "creations-per-day": { bad: ["x", "0", "-1", "1.5"], says: /is a number from 1, or unlimited/ },
   host: { bad: ["http://localhost", "a b", "[::1]"], says: /such as 127\.0\.0\.1/ },
   url: {
     bad: [

@@ -8,6 +8,7 @@ const test = suite("errors that are raised");
 
 /** Errors of servers with other options, or of what no call brings about by itself, with the file under test/ that raises each. */
 const elsewhere: Readonly<Record<string, string>> = {
+  dailyLimit: "domain/permissions/daily-creations.test.ts",
   embeddedBotsDisabled: "domain/bot-accounts/without-embedded.test.ts",
   filesUnavailable: "domain/files/files.test.ts",
   inviteNotEverybody: "domain/invitations/send-invitations.test.ts",

@@ -31,10 +31,12 @@ export { JobLoop } from "../../packages/core/src/jobs/job-loop.js";
 export {
   compileLinkifiers,
   findReferences,
+  mostShortHtml,
   type Rendered,
   type RenderWorld,
   render,
   renderTopicLinks,
+  shortHtml,
 } from "../../packages/core/src/markdown/index.js";
 export {
   canonicalName,

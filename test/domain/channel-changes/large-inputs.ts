@@ -4,7 +4,7 @@ const among = (user_ids: readonly number[]) => ({ direct_members: user_ids, dire
 
 export const newSettings: SizedInputs = {
   settings: {
-    most: 1_000,
+    most: 100,
     trips: 9,
     params: ({ people, channels }, size, turn) => ({
       stream_id: channels[turn + 1]?.stream_id ?? 0,

@@ -2,7 +2,7 @@ import { administrators } from "../../support/cases/callers.js";
 import { operationCases } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
 import { changed } from "../channels/channel-objects.js";
-import { groupEvents, hasDefaultGroup, refusals } from "./default-groups.js";
+import { groupEvents, hasChannels, hasDefaultGroup, manyNames, refusals } from "./default-groups.js";
 
 const create = { group_name: "crafts", description: "Things", stream_names: ["lobby", "Design "] };
 
@@ -16,7 +16,10 @@ operationSample("createDefaultGroup", {
       each: 3,
       params: ({ channels }, size, turn) => ({
         ...{ group_name: `large ${turn}`, description: "" },
-        stream_names: Array.from({ length: size }, (_, at) => channels[1 + (at % (channels.length - 1))]?.name ?? ""),
+        stream_names: Array.from(
+          { length: size },
+          (_, at) => channels[1 + (at % Math.min(250, channels.length - 1))]?.name ?? "",
+        ),
       }),
     },
   },
@@ -67,6 +70,13 @@ operationCases("createDefaultGroup", [
     params: { ...create, stream_names: ["design", name] },
     error: ["invalidChannelName", { name }] as const,
   })),
+  {
+    name: "refuses a group of more than 250 channels (security O2)",
+    given: [hasChannels(251)],
+    as: "ada",
+    params: { ...create, stream_names: manyNames(251) },
+    error: ["defaultGroupFull", { limit: 250 }],
+  },
   {
     name: "refuses default channels",
     as: "ada",

@@ -7,6 +7,17 @@ export const hasDefaultGroup =
   (world) =>
     world.as("ada").createDefaultGroup({ group_name, description: "Things", stream_names });
 
+export const manyNames = (count: number): string[] => Array.from({ length: count }, (_, at) => `many ${at}`);
+
+/** So many channels with these names. */
+export const hasChannels =
+  (count: number): Given =>
+  async (world) => {
+    const subscriptions = manyNames(count).map((name) => ({ name }));
+    for (let from = 0; from < count; from += 100)
+      await world.as("ada").subscribe({ subscriptions: subscriptions.slice(from, from + 100) });
+  };
+
 /** Parameters for the group that was made first. */
 export const toFirst =
   <P extends object>(params: P) =>

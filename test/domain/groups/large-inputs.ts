@@ -7,8 +7,8 @@ const among = (user_ids: readonly number[], group_ids: readonly number[]) => ({
   direct_subgroups: group_ids,
 });
 
-/** As many as a list within a parameter may hold. */
-const inSettings = (ids: readonly number[], size: number): number[] => some(ids, Math.min(size, 1_000));
+/** As many as a setting may name. */
+const inSettings = (ids: readonly number[], size: number): number[] => some(ids, Math.min(size, 100));
 
 const nobodyIn = (user_group_id: number | undefined) => ({ user_group_id: user_group_id as number });
 
@@ -17,7 +17,7 @@ export const newGroup: SizedInputs = {
     most: 10_000,
     each: 2,
     params: ({ people }, size, turn) => ({
-      ...{ name: `large ${turn}`, description: "& ".repeat(4_999), members: some(people, size) },
+      ...{ name: `large ${turn}`, description: "& ".repeat(512), members: some(people, size) },
       can_mention_group: among(inSettings(people, size), []),
       can_manage_group: among(inSettings(people, size), []),
     }),
@@ -34,7 +34,7 @@ export const newGroup: SizedInputs = {
 
 export const newSettings: SizedInputs = {
   settings: {
-    most: 1_000,
+    most: 100,
     params: ({ people, groups }, size, turn) => ({
       ...nobodyIn(groups[1 + turn]),
       can_mention_group: { new: among(some(people, size), []) },

@@ -1,9 +1,9 @@
 import { type SizedInputs, some } from "../../support/largest/sized-input.js";
 
-/** As many people as a list within a parameter may hold, and groups. */
+/** As many people as a setting may name, and groups. */
 export const newPermissions: SizedInputs = {
   permissions: {
-    most: 1_000,
+    most: 100,
     params: ({ people, groups }, size) => ({
       description: "& ".repeat(500),
       can_mention_many_users_group: { new: { direct_members: some(people, size), direct_subgroups: [] } },

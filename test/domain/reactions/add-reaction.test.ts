@@ -87,6 +87,13 @@ operationCases("addReaction", [
     result: {},
   },
   {
+    name: "refuses one more than fifty thousand of all (security K2)",
+    given: hasReactions(() => Array.from({ length: 50_000 }, (_, at) => ({ ...smile, user_id: 1_000 + at }))),
+    as: "bob",
+    params: byName,
+    error: ["tooManyReactions", { limit: 50_000 }],
+  },
+  {
     name: "tells the subscribers and stays with the message",
     given: design,
     as: "bob",

@@ -69,7 +69,7 @@ export const largeInputs: SizedInputs = {
     }),
   },
   "settings of a new channel": {
-    most: 1_000,
+    most: 100,
     trips: 7,
     params: ({ people }, size, turn) => ({
       subscriptions: fresh(1, turn),
@@ -89,7 +89,7 @@ export const creatingInputs: SizedInputs = {
     params: ({ people }, size, turn) => ({ name: `room ${turn}`, subscribers: some(people, size) }),
   },
   "settings of a new channel": {
-    most: 1_000,
+    most: 100,
     trips: 7,
     params: ({ people }, size, turn) => ({
       ...{ name: `suite ${turn}`, subscribers: [] },

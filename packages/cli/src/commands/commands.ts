@@ -43,6 +43,7 @@ export const commands: readonly Command[] = [
       "files-per-user",
       "files-per-address",
       "bots-per-user",
+      "creations-per-day",
       "allow-private-webhooks",
       "website-previews",
       "push-relay",

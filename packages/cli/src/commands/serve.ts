@@ -139,6 +139,7 @@ const uploads = { perMinute: 20, readsPerDay: 1_000 };
 const chosen = (values: Values) => ({
   uploads,
   requestLimits: requestLimits(values),
+  maxCreationsPerDay: readRate(values["creations-per-day"]),
   vocabulary: values.vocabulary ?? "auto",
   avatars: values.avatars ?? "provider",
   corsOrigins: values["cors-origin"] ?? [],

@@ -114,6 +114,14 @@ export const options = table({
     help: "How many files and pictures an address may read in a minute without an account; unlimited takes any number.",
   },
   "bots-per-user": { value: "N", initial: "100", form: "limit", help: "How many bots a user may own." },
+  "creations-per-day": {
+    value: "N",
+    initial: "250",
+    form: "limitOrNone",
+    help:
+      "How many channels, and how many user groups, an account and its bots may create in a day; unlimited takes any number. " +
+      "Administrators create any number.",
+  },
   "allow-private-webhooks": {
     help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
   },

@@ -70,6 +70,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   /** How many bots a user may own, deactivated ones included; 100. The host may make any number. */
   maxBotsPerUser?: number;
   /**
+   * How many channels, and how many user groups, an account and its bots may create in a day, since everybody's initial state has them;
+   * any number, unless set. Administrators create any number.
+   */
+  maxCreationsPerDay?: number;
+  /**
    * Whether organizations may have web-public channels, which people read without an account where the organization's setting
    * `enable_spectator_access` lets them in; false.
    */

@@ -58,6 +58,7 @@ export const checkOptions = (options: Partial<ChatOptions> | null | undefined): 
   needOneOf(vocabularies, "vocabulary", options.vocabulary);
   needOneOf(avatarOptions, "avatars", options.avatars);
   needCount("maxBotsPerUser", options.maxBotsPerUser);
+  needRate("maxCreationsPerDay", options.maxCreationsPerDay);
   needDays("messageRetentionDays", options.messageRetentionDays);
   if (secret !== undefined) need(isSecret(secret), "secret", { wanted: "32 bytes in a Uint8Array", given: secret });
   for (const name of ["development", "webPublicChannels"] as const) needBoolean(name, options[name]);

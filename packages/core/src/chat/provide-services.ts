@@ -2,6 +2,7 @@ import { actingBot, answeringBots, describeBots } from "../domain/bot-calls/inde
 import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
 import { type ConfabRows, registry } from "../domain/confab.js";
 import { confab, confabWith } from "../domain/index.js";
+import { maxCreationsPerDay } from "../domain/permissions/index.js";
 import { avatarOption, defaultUploadLimits, uploadLimits, webPublicChannels } from "../domain/realm/index.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import { EventLog } from "../events/log/log.js";
@@ -80,6 +81,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(answeringBots, bots)
     .provide(offeredBots, describeBots(bots, logger))
     .provide(maxBotsPerUser, options.maxBotsPerUser ?? botsPerUser)
+    .provide(maxCreationsPerDay, options.maxCreationsPerDay ?? Number.POSITIVE_INFINITY)
     .provide(avatarOption, options.avatars ?? "provider")
     .provide(uploadLimits, { ...defaultUploadLimits, ...options.uploads })
     .provide(requestLimits, { ...defaultRequestLimits, ...options.requestLimits })

@@ -17,6 +17,7 @@ export const defaultChannelErrors = catalogue({
     msg: "Default channel group name '{name}' contains NULL (0x00) characters.",
   },
   defaultGroupExists: { code: "BAD_REQUEST", msg: "Default channel group '{name}' already exists" },
+  defaultGroupFull: { code: "BAD_REQUEST", msg: "A default channel group can have at most {limit} channels." },
   defaultGroupMissing: { code: "BAD_REQUEST", msg: "Default channel group with id '{id}' does not exist." },
   defaultGroupSameName: { code: "BAD_REQUEST", msg: "This default channel group is already named '{name}'" },
   defaultGroupNothingNew: { code: "BAD_REQUEST", msg: 'You must pass "new_description" or "new_group_name".' },

@@ -28,6 +28,14 @@ export const checkDefaultGroupName = async (
   if (known.length > 0) throw fail("defaultGroupExists", { name });
 };
 
+/** Contract silent: how many channels a group has. Nearly everybody's initial state has them (security O2). */
+const mostInGroup = 250;
+
+/** Throws for more channels than a group may have. */
+export const checkGroupSize = ({ fail }: Reading<"defaultGroupFull">, count: number): void => {
+  if (count > mostInGroup) throw fail("defaultGroupFull", { limit: mostInGroup });
+};
+
 /** Returns the group of this id; throws where there is none. */
 export const existingGroup = async ({ tx, fail }: Reading<"defaultGroupMissing">, id: number): Promise<Group> => {
   const group = await tx.get("default_stream_groups", id);

@@ -2,6 +2,8 @@ import { forbiddenInName, isBlank, isLongerThan } from "../../text/folding.js";
 import type { Checking } from "./vocabulary.js";
 
 const longest = 100;
+/** Contract silent: how long a group's description may be, in code points. Everybody's initial state has it (security O2). */
+export const mostDescription = 1_024;
 const prefixes = ["@", "role:", "user:", "stream:", "channel:"];
 
 /**

@@ -215,7 +215,9 @@ export interface MessagesMethods {
    * Get how a message was before each of its edits.
    *
    * As it was sent, and after each edit and move, the oldest first. Where the organization shows moves only, the
-   * content is always that of today.
+   * content is always that of today. The newest 200 edits are whole, as far as their contents have at most 1 MiB;
+   * older ones, and those of a time in a channel that the caller may not read, have a time and a user, and are
+   * empty otherwise. Of more than 1,000 edits the oldest are left out.
    *
    * Who may call it: any user.
    */

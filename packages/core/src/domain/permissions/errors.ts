@@ -13,7 +13,7 @@ const objection = t.named(
   ),
 );
 
-/** Errors about user groups, and about settings whose value is a group (users.md 7). */
+/** Errors about user groups, about settings whose value is a group (users.md 7), and about creating too much in a day. */
 export const groupErrors = catalogue({
   invalidGroup: { code: "BAD_REQUEST", msg: "Invalid user group" },
   groupDeactivated: { code: "BAD_REQUEST", msg: "User group is deactivated." },
@@ -41,6 +41,7 @@ export const groupErrors = catalogue({
   subgroupAlready: { code: "BAD_REQUEST", msg: "User group {id} is already a subgroup of this group." },
   subgroupCircle: { code: "BAD_REQUEST", msg: "User group {id} is already a subgroup of one of the passed subgroups." },
   subgroupMissing: { code: "BAD_REQUEST", msg: "User group {id} is not a subgroup of this group." },
+  dailyLimit: { code: "BAD_REQUEST", msg: "You can create at most {limit} {things} in a day." },
   groupInUse: {
     code: "CANNOT_DEACTIVATE_GROUP_IN_USE",
     msg: "Cannot deactivate user group in use.",

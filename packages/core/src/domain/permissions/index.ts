@@ -8,6 +8,7 @@ import { permissionMeanings } from "./meanings.js";
 import { organizationPermissions as organizationPermissionsPart } from "./state.js";
 import { groupTables } from "./tables.js";
 
+export { countCreations, maxCreationsPerDay } from "./daily-creations.js";
 export { groupFactsOf } from "./deactivated-groups.js";
 export {
   userGroupAddEvent,

@@ -1,7 +1,7 @@
 import { t, table, unique } from "../../storage/table.js";
 import { groupSettingShape } from "./group-setting.js";
 
-/** The tables of user groups, their members and their subgroups. */
+/** The tables of user groups, their members and their subgroups, and of how many things people create. */
 export const groupTables = {
   /** The eight system groups, whose members follow from their role, and the groups that people made. */
   user_groups: table(
@@ -31,5 +31,17 @@ export const groupTables = {
     { supergroup_id: t.integer(), subgroup_id: t.integer() },
     { bySupergroup: unique("supergroup_id", "subgroup_id"), bySubgroup: ["subgroup_id", "supergroup_id"] },
     { resident: true, limit: { what: "subgroups of user groups in all", rows: 10_000 } },
+  ),
+
+  /** How many things of a kind an account, or a bot of it, has created in a day that began at `since`. */
+  daily_creations: table(
+    {
+      user_id: t.integer(),
+      things: t.string(),
+      since: t.integer({ description: "UNIX seconds" }),
+      created: t.integer(),
+    },
+    { byUser: unique("user_id", "things") },
+    { resident: true, ownedBy: "byUser" },
   ),
 } as const;

@@ -3,7 +3,7 @@ import { type Static, t } from "../../schema/schema.js";
 import { codePoints } from "../../text/folding.js";
 import { isWebAddress } from "../../text/web-addresses.js";
 import { accessibleUsers, announceUser } from "../accessible-users/index.js";
-import { renderFor } from "../rendering/index.js";
+import { renderDescription } from "../rendering/index.js";
 import { answeredBytes } from "../users/index.js";
 import { fieldTypes, isMarkdown } from "./profile-field-types.js";
 import { choicesOf, type ProfileField, profileFields } from "./profile-fields.js";
@@ -135,8 +135,7 @@ const acceptValue = async (
   if (typeof value !== "string") throw invalid(call, `${field.name} is not a string`);
   checkText(call, field, value);
   if (!isMarkdown(field)) return { value };
-  const { html } = await renderFor(call, value);
-  return { value, rendered_value: html };
+  return { value, rendered_value: await renderDescription(call, value) };
 };
 
 const invalid = (call: Raising<"invalidParameter">, text: string) => call.fail("invalidParameter", { text });

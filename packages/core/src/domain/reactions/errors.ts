@@ -9,5 +9,6 @@ export const reactionErrors = catalogue({
   reactionExists: { code: "REACTION_ALREADY_EXISTS", msg: "Reaction already exists." },
   tooManyOwnReactions: { code: "BAD_REQUEST", msg: "You can add at most {limit} reactions to one message." },
   tooManyEmojis: { code: "BAD_REQUEST", msg: "A message can have reactions with at most {limit} different emojis." },
+  tooManyReactions: { code: "BAD_REQUEST", msg: "A message can have at most {limit} reactions." },
   reactionMissing: { code: "REACTION_DOES_NOT_EXIST", msg: "Reaction doesn't exist." },
 });

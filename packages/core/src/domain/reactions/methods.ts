@@ -31,7 +31,8 @@ export interface ReactionsMethods {
   /**
    * Add an emoji reaction to a message.
    *
-   * A message has at most 100 reactions of one account, and at most 1,000 different emojis in all.
+   * A message has at most 100 reactions of one account, and at most 1,000 different emojis and 50,000 reactions in
+   * all.
    *
    * Who may call it: any user.
    */

@@ -1,4 +1,4 @@
-import { render } from "../../markdown/index.js";
+import { render, shortHtml } from "../../markdown/index.js";
 import type { Use } from "../../operation/define-service.js";
 import { site } from "../../operation/services.js";
 import { emptyTopicDisplayName } from "./limits.js";
@@ -8,4 +8,7 @@ import { emptyTopicDisplayName } from "./limits.js";
  * organization.
  */
 export const renderedDescription = (use: Use, description: string): string =>
-  render(description, { users: [], realmUrl: use(site).url, emptyTopicName: emptyTopicDisplayName }).html;
+  shortHtml(
+    description,
+    render(description, { users: [], realmUrl: use(site).url, emptyTopicName: emptyTopicDisplayName }).html,
+  );

@@ -5,6 +5,7 @@ import {
   type RenderWorld,
   render,
   renderPlain,
+  shortHtml,
 } from "../../markdown/index.js";
 import { clock, site, websiteClient } from "../../operation/services.js";
 import type { Clock } from "../../ports/ports.js";
@@ -29,9 +30,12 @@ export const renderFor = async (call: Reading, content: string): Promise<Rendere
 export const renderUnmarked = (tx: ReadTx, content: string): Soon<Rendered | undefined> =>
   whenThere(linkifiersOf(tx), ({ length }) => (length === 0 ? renderPlain(content) : undefined));
 
-/** Returns the HTML of a description that the actor writes; that of an empty one is empty (channels.md 1.2). */
+/**
+ * Returns the HTML of a description that the actor writes; that of an empty one is empty (channels.md 1.2). Of one whose HTML would be
+ * too long for what everybody gets, it shows the text (security O2).
+ */
 export const renderDescription = async (call: Reading, text: string): Promise<string> =>
-  text === "" ? "" : (await renderFor(call, text)).html;
+  text === "" ? "" : shortHtml(text, (await renderFor(call, text)).html);
 
 /** Where a text is rendered. */
 export interface TextPlace extends NameScope {

@@ -15,6 +15,7 @@ import {
   acceptGroupSetting,
   channelPermissionNames,
   channelPermissions,
+  countCreations,
   type GroupSetting,
   type GroupValueError,
   groupValueErrors,
@@ -106,10 +107,11 @@ interface NamedChannel {
 
 /** Creates channels and tells those who may see them (channels.md 10.1); nobody is subscribed yet. */
 export const createChannels = async (
-  call: Writing,
+  call: Writing<"dailyLimit">,
   channels: readonly NamedChannel[],
   options: ChannelOptions,
 ): Promise<Channel[]> => {
+  await countCreations(call, "channels", channels.length);
   const created: Channel[] = [];
   const defaults = options.is_default ? (await defaultChannels(call.tx)).map(({ id }) => id) : [];
   for (const { name, description } of channels) {
@@ -148,6 +150,7 @@ export const creationErrors = [
   ...groupValueErrors,
   "unsupportedCombination",
   "invalidFolder",
+  "dailyLimit",
 ] as const;
 
 type CreationError = (typeof creationErrors)[number];

@@ -5,6 +5,7 @@ import { announceDefaultGroups } from "../announce.js";
 import {
   checkDefaultGroupName,
   checkGroupable,
+  checkGroupSize,
   defaultGroupNameErrors,
   groupableErrors,
   namedChannels,
@@ -28,12 +29,13 @@ export const createDefaultGroup = defineOperation({
     }),
   }),
   result: t.object({}),
-  errors: ["invalidChannelName", "organizationFull", ...groupableErrors, ...defaultGroupNameErrors],
+  errors: ["invalidChannelName", "organizationFull", "defaultGroupFull", ...groupableErrors, ...defaultGroupNameErrors],
   async run(call) {
     const { group_name: name, description, stream_names } = call.params;
     const channels = await namedChannels(call, stream_names);
     checkGroupable(call, channels, name);
     await checkDefaultGroupName(call, name);
+    checkGroupSize(call, channels.length);
     await checkOrganizationRows(call, groupLimit, 1);
     await call.tx.insert("default_stream_groups", { name, description, stream_ids: channels.map(({ id }) => id) });
     await announceDefaultGroups(call);

@@ -1,14 +1,14 @@
 import { t } from "../../../schema/schema.js";
 import { administrators } from "../../users/index.js";
 import { announceDefaultGroups } from "../announce.js";
-import { checkGroupable, existingGroup, groupableErrors, namedChannels } from "../group-rules.js";
+import { checkGroupable, checkGroupSize, existingGroup, groupableErrors, namedChannels } from "../group-rules.js";
 import { defineOperation, type Reading, type Row } from "../vocabulary.js";
 
 type Group = Row<"default_stream_groups">;
 type Channels = readonly Row<"streams">[];
 
 const withChannels = (
-  call: Reading<(typeof groupableErrors)[number] | "alreadyInDefaultGroup">,
+  call: Reading<(typeof groupableErrors)[number] | "alreadyInDefaultGroup" | "defaultGroupFull">,
   group: Group,
   channels: Channels,
 ): number[] => {
@@ -17,6 +17,7 @@ const withChannels = (
     if (group.stream_ids.includes(channel.id))
       throw call.fail("alreadyInDefaultGroup", { channel: channel.name, group: group.name });
   }
+  checkGroupSize(call, group.stream_ids.length + channels.length);
   return [...group.stream_ids, ...channels.map(({ id }) => id)];
 };
 
@@ -44,6 +45,7 @@ export const updateDefaultGroupChannels = defineOperation({
     "defaultGroupOpInvalid",
     "alreadyInDefaultGroup",
     "notInDefaultGroup",
+    "defaultGroupFull",
     ...groupableErrors,
   ],
   async run(call) {

@@ -3,6 +3,7 @@ import {
   acceptGroupSetting,
   checkGroupLimits,
   checkGroupsToName,
+  countCreations,
   type GroupSetting,
   Groups,
   type GroupValueError,
@@ -15,7 +16,7 @@ import {
 } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
 import { insertMembers, insertSubgroups } from "../edit-groups.js";
-import { checkGroupName, groupNameErrors } from "../group-names.js";
+import { checkGroupName, groupNameErrors, mostDescription } from "../group-names.js";
 import { describeGroup } from "../view.js";
 import { type Checking, defineOperation } from "../vocabulary.js";
 import { groupSettingParams, idList } from "./group-params.js";
@@ -43,13 +44,13 @@ export const createUserGroup = defineOperation({
   price: { of: ({ members }) => members.length / 2_000, says: "one for each 2,000 members" },
   params: t.object({
     name: t.text(),
-    description: t.text(),
+    description: t.text({ max: mostDescription }),
     members: idList,
     subgroups: t.default(idList, []),
     ...groupSettingParams,
   }),
   result: t.object({ group_id: t.integer() }),
-  errors: ["insufficientPermission", ...groupNameErrors, ...groupValueErrors, ...groupLimitErrors],
+  errors: ["insufficientPermission", "dailyLimit", ...groupNameErrors, ...groupValueErrors, ...groupLimitErrors],
   async run(call) {
     const { actor, params, tx, emit, now, fail } = call;
     const act = call;
@@ -59,6 +60,7 @@ export const createUserGroup = defineOperation({
     await checkGroupName(call, name);
     const settings = await acceptSettings(call, params);
     await checkGroupsToName(call, subgroups);
+    await countCreations(call, "user groups", 1);
     await checkGroupLimits(call, { groups: 1, members: users.length, subgroups: subgroups.length });
     const group = await tx.insert("user_groups", {
       name,

@@ -14,14 +14,14 @@ import {
   userGroupUpdateEvent,
 } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
-import { checkGroupName, groupNameErrors } from "../group-names.js";
+import { checkGroupName, groupNameErrors, mostDescription } from "../group-names.js";
 import { describeGroup } from "../view.js";
 import { type Checking, defineOperation, type Row } from "../vocabulary.js";
 import { groupChangeParams } from "./group-params.js";
 
 const changeable = {
   name: t.optional(t.text()),
-  description: t.optional(t.text()),
+  description: t.optional(t.text({ max: mostDescription })),
   deactivated: t.optional(t.boolean({ description: "Only false acts: the group is in use again" })),
   ...groupChangeParams,
 };

@@ -19,12 +19,14 @@ import { defineOperation, type Raising, type Row } from "../vocabulary.js";
 const mostOwn = 100;
 /** The most different emojis among the reactions to a message, for the same reason. */
 const mostEmojis = 1_000;
+/** The most reactions to a message, so that the message alone fits into a page (security K2). */
+const mostReactions = 50_000;
 
 export const addReaction = defineOperation({
   method: "POST",
   path: "/messages/{message_id}/reactions",
   summary: "Add an emoji reaction to a message",
-  description: `A message has at most ${mostOwn} reactions of one account, and at most 1,000 different emojis in all.`,
+  description: `A message has at most ${mostOwn} reactions of one account, and at most 1,000 different emojis and 50,000 reactions in all.`,
   permission: anyUser,
   params: t.object({
     message_id: t.integer(),
@@ -38,6 +40,7 @@ export const addReaction = defineOperation({
     "reactionExists",
     "tooManyOwnReactions",
     "tooManyEmojis",
+    "tooManyReactions",
     ...namedEmojiErrors,
     ...emojiCheckErrors,
   ],
@@ -62,12 +65,13 @@ export const addReaction = defineOperation({
 
 /** Throws where the message has as many reactions as it may have. */
 const checkRoom = (
-  call: Raising<"tooManyOwnReactions" | "tooManyEmojis">,
+  call: Raising<"tooManyOwnReactions" | "tooManyEmojis" | "tooManyReactions">,
   { reactions }: Row<"messages">,
   { user_id, ...emoji }: Reaction,
 ): void => {
   const own = reactions.filter((reaction) => reaction.user_id === user_id);
   if (own.length >= mostOwn) throw call.fail("tooManyOwnReactions", { limit: mostOwn });
+  if (reactions.length >= mostReactions) throw call.fail("tooManyReactions", { limit: mostReactions });
   if (reactions.length < mostEmojis || reactions.some((reaction) => isSame(emoji, reaction))) return;
   const emojis = new Set(reactions.map(({ emoji_code, reaction_type }) => `${reaction_type} ${emoji_code}`));
   if (emojis.size >= mostEmojis) throw call.fail("tooManyEmojis", { limit: mostEmojis });
