@@ -31,7 +31,6 @@ export { JobLoop } from "../../packages/core/src/jobs/job-loop.js";
 export {
   compileLinkifiers,
   findReferences,
-  mostShortHtml,
   type Rendered,
   type RenderWorld,
   render,

@@ -14,6 +14,7 @@ operationSample("createDefaultGroup", {
     channels: {
       most: 10_000,
       each: 3,
+      trips: 6,
       params: ({ channels }, size, turn) => ({
         ...{ group_name: `large ${turn}`, description: "" },
         stream_names: Array.from(

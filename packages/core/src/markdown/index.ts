@@ -10,7 +10,7 @@ export { textOutsideCode } from "./outside-code.js";
 export { findReferences, type References } from "./references.js";
 export { type Rendered, render, renderPlain } from "./render.js";
 export { mentionedUsers } from "./rendered-mentions.js";
-export { mostShortHtml, shortHtml } from "./short-html.js";
+export { shortHtml } from "./short-html.js";
 export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./standard-emoji.js";
 export type {
   LinkableChannel,

@@ -4,7 +4,7 @@ import { element, type Node } from "./nodes.js";
 import { serialize } from "./serialize.js";
 
 /** How many bytes the HTML of a description has at most, unless the text alone has more (security O2). */
-export const mostShortHtml = 5 * 1024;
+const mostShortHtml = 5 * 1024;
 
 /**
  * Returns the HTML of a text that everybody gets often, such as a description. Where it is too long, the text stands there as it was

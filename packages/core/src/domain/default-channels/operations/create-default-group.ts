@@ -34,9 +34,8 @@ export const createDefaultGroup = defineOperation({
     const { group_name: name, description, stream_names } = call.params;
     const channels = await namedChannels(call, stream_names);
     checkGroupable(call, channels, name);
-    await checkDefaultGroupName(call, name);
     checkGroupSize(call, channels.length);
-    await checkOrganizationRows(call, groupLimit, 1);
+    await Promise.all([checkDefaultGroupName(call, name), checkOrganizationRows(call, groupLimit, 1)]);
     await call.tx.insert("default_stream_groups", { name, description, stream_ids: channels.map(({ id }) => id) });
     await announceDefaultGroups(call);
     return {};
