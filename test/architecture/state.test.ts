@@ -90,7 +90,7 @@ const reasons = {
     "events/delivery/event-kinds",
     "events/log/log",
     "markdown/blocks/code-languages",
-    "markdown/standard-emoji",
+    "text/standard-emoji",
     "markdown/highlighting/highlight",
     "markdown/inline/top-level-domains",
     "operation/hook",

@@ -1,8 +1,10 @@
 import { type Chat, createChat, memoryFiles, type Storage, type WriteTransaction } from "@confab/core";
 import { tables } from "../support/domain.js";
+import { finishJob } from "../support/jobs.js";
 import { steps } from "../support/kernel.js";
 import { storages } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
+import { engineIn } from "../support/watching/events.js";
 
 const test = suite("data of earlier versions");
 
@@ -154,6 +156,37 @@ for (const { name, make } of storages) {
           push_registration_error_code: null,
         },
       ],
+    );
+    await chat.close();
+  });
+
+  test(`step 9: words of messages are those of today: ${name}`, async () => {
+    const storage = make();
+    const chat = await opened(storage, {
+      step: 9,
+      live: async (chat) => {
+        await joins(chat, "Bea", "cellar");
+        await says(chat, "Bea", ["cellar", "회의를 내일"]);
+      },
+      age: async (tx) => {
+        const words = "회의를 내일 plum";
+        await tx.deleteRange("message_words", "id", {});
+        const [message] = await tx.scan("messages", "id", { limit: 1, reverse: true });
+        if (message === undefined) throw new Error("Nothing was said.");
+        const { id, recipient_id } = message;
+        await tx.insertMany("message_words", [{ id, recipient_id, words }]);
+        await tx.deleteRange("message_indexing", "id", {});
+        await tx.insertMany("message_indexing", [{ before_id: 0, after_id: id, renewed_from_id: 0 }]);
+      },
+    });
+    const bea = await userOf(chat, "Bea");
+    const narrow = [{ operator: "search", operand: "회의" }];
+    const wanted = { anchor: "newest", num_before: 20, num_after: 0, narrow } as const;
+    await finishJob(engineIn(chat), "indexing of messages");
+    const { messages } = await bea.getMessages(wanted);
+    assert.equal(
+      messages.map(({ match_content }) => match_content),
+      ['<p><span class="highlight">회의</span>를 내일</p>'],
     );
     await chat.close();
   });

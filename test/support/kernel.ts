@@ -37,12 +37,6 @@ export {
   renderTopicLinks,
   shortHtml,
 } from "../../packages/core/src/markdown/index.js";
-export {
-  canonicalName,
-  codeOfCharacters,
-  emojiCodeByName,
-  emojiNames,
-} from "../../packages/core/src/markdown/standard-emoji.js";
 export { Hints } from "../../packages/core/src/memory/hints.js";
 export { KeptParts } from "../../packages/core/src/memory/kept-parts.js";
 export { KeptTable } from "../../packages/core/src/memory/kept-table.js";
@@ -83,7 +77,15 @@ export { firstSince } from "../../packages/core/src/storage/first-since.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";
-export { phrases, words } from "../../packages/core/src/text/words.js";
+export { readQuery } from "../../packages/core/src/text/search-query.js";
+export {
+  canonicalName,
+  codeOfCharacters,
+  emojiCodeByName,
+  emojiCodes,
+  emojiNames,
+} from "../../packages/core/src/text/standard-emoji.js";
+export { words, wordsIn } from "../../packages/core/src/text/words.js";
 export { Authorizations } from "../../packages/core/src/wire/authenticate.js";
 export { clientName } from "../../packages/core/src/wire/client-name.js";
 export { parseMultipart } from "../../packages/core/src/wire/fetch/multipart.js";

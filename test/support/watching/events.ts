@@ -8,7 +8,8 @@ import type { World } from "../world/world.js";
 /** What the chat is put together from, for tests of its parts. */
 export const engineOf = (world: World): Engine => engineIn(world.chat);
 
-const engineIn = (chat: Chat): Engine => (chat as unknown as { engine: Engine }).engine;
+/** The same of a chat without a world. */
+export const engineIn = (chat: Chat): Engine => (chat as unknown as { engine: Engine }).engine;
 
 /** The same for each process. */
 export const enginesOf = (world: World): Engine[] => world.chats.map(engineIn);

@@ -1,6 +1,7 @@
 // Renders the Markdown of messages as HTML, and says what they mention and link. It reads no rows: callers pass what a text may
 // refer to.
 
+export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "../text/standard-emoji.js";
 export { messagePath } from "./inline/channel-links.js";
 export { renderTopicLinks, type TopicLink } from "./inline/topic-links.js";
 export { compileLinkifiers } from "./linkifier-matches.js";
@@ -11,7 +12,6 @@ export { findReferences, type References } from "./references.js";
 export { type Rendered, render, renderPlain } from "./render.js";
 export { mentionedUsers } from "./rendered-mentions.js";
 export { shortHtml } from "./short-html.js";
-export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./standard-emoji.js";
 export type {
   LinkableChannel,
   Linkifier,

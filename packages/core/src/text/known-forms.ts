@@ -1,7 +1,7 @@
-/** A word in lower case, and the form under which it is found. */
+/** A word in lower case, and the forms under which it is found: none, one, or those of its parts as well. */
 interface Known {
   run: string;
-  form: string;
+  forms: readonly string[];
   /** Another word with the same hash. */
   next: Known | undefined;
 }
@@ -31,11 +31,11 @@ export class KnownForms {
   private readonly byHash = new Map<number, Known>();
   private size = 0;
 
-  /** `make` finds the form of a word in lower case. */
-  constructor(private readonly make: (run: string) => string) {}
+  /** `make` finds the forms of a word in lower case. */
+  constructor(private readonly make: (run: string) => readonly string[]) {}
 
   /**
-   * Adds the form of each word of a text, in their order; answers false, and adds none, where not all of it is ASCII. A word is letters
+   * Adds the forms of each word of a text, in their order; answers false, and adds none, where not all of it is ASCII. A word is letters
    * and digits, with apostrophes only inside.
    */
   addTo(found: string[], text: string): boolean {
@@ -55,28 +55,28 @@ export class KnownForms {
         if (code === 0 && bytes[at] === apostrophe && at + 1 < written && letters[bytes[at + 1] ?? 0] !== 0)
           code = apostrophe;
       }
-      const form = this.known(hash, { bytes, from, to: at }) ?? this.learn(text.slice(from, at).toLowerCase(), hash);
-      if (form !== "") found.push(form);
+      const forms = this.known(hash, { bytes, from, to: at }) ?? this.learn(text.slice(from, at).toLowerCase(), hash);
+      for (let each = 0; each < forms.length; each += 1) found.push(forms[each] ?? "");
     }
     return true;
   }
 
-  private known(hash: number, place: Place): string | undefined {
+  private known(hash: number, place: Place): readonly string[] | undefined {
     let known = this.byHash.get(hash);
     while (known !== undefined && !stands(known.run, place)) known = known.next;
-    return known?.form;
+    return known?.forms;
   }
 
-  private learn(run: string, hash: number): string {
-    const form = this.make(run);
-    if (run.length > longest) return form;
+  private learn(run: string, hash: number): readonly string[] {
+    const forms = this.make(run);
+    if (run.length > longest) return forms;
     if (this.size >= most) {
       this.byHash.clear();
       this.size = 0;
     }
-    this.byHash.set(hash, { run, form, next: this.byHash.get(hash) });
+    this.byHash.set(hash, { run, forms, next: this.byHash.get(hash) });
     this.size += 1;
-    return form;
+    return forms;
   }
 }
 

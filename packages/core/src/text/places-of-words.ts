@@ -1,4 +1,6 @@
-import { type PlacedWord, wordOf, wordsIn } from "./words.js";
+import { hasEmojiNames } from "./emoji-in-text.js";
+import { eachWord } from "./word-forms.js";
+import { type PlacedWord, wordsIn } from "./words.js";
 
 const apostrophe = 0x27;
 const notAscii = /[^\0-\x7f]/;
@@ -10,6 +12,17 @@ const inAsciiWords = Uint8Array.from({ length: 0x80 }, (_, code) =>
 
 /** Whether a character may belong to a word: in ASCII letters and digits do, and nothing that is behind the end of a text. */
 const isInWords = (code: number): boolean => code > 0x7f || inAsciiWords[code] === 1;
+
+/** Ends the emoji of a digit or sign in a box. */
+const box = "\u20e3";
+
+/** Returns where the characters begin that may belong to one word with the one at `at`. */
+const beginningOfRun = (text: string, at: number): number => {
+  for (let start = at; ; start -= 1) {
+    const code = text.charCodeAt(start - 1);
+    if (!isInWords(code) && (code !== apostrophe || !isInWords(text.charCodeAt(start - 2)))) return start;
+  }
+};
 
 /** Returns where the characters end that begin at `start` and may belong to one word. */
 const endOfRun = (text: string, start: number): number => {
@@ -30,8 +43,8 @@ const beginnings = (forms: readonly string[]): RegExp => {
   const sought = forms.filter((form) => asciiWord.test(form));
   const length = (form: string) => (sought.length > mostBeginnings ? 1 : Math.max(1, form.length - ending));
   const letters = new Set(sought.map((form) => [...form.slice(0, length(form))].join("'?")));
-  // Without any letters it is to match nothing.
-  return new RegExp(`(?<![a-z0-9]'?)(?:${[...letters].join("|") || "(?!)"})`, "gi");
+  // Without any letters it is to match nothing. A part of a word may begin behind an apostrophe.
+  return new RegExp(`(?<![a-z0-9])(?:${[...letters].join("|") || "(?!)"})`, "gi");
 };
 
 /** Finds some words in texts. Most others are passed over by how they begin. */
@@ -46,7 +59,8 @@ export class SoughtWords {
   /** Returns where the words stand in a text; they are among those that `wordsIn` returns. */
   placesIn(text: string): PlacedWord[] {
     const found: PlacedWord[] = [];
-    if (notAscii.test(text)) this.findInAny(text, found);
+    if (hasEmojiNames(text) || text.includes(box)) this.compareAll(text, 0, found);
+    else if (notAscii.test(text)) this.findInAny(text, found);
     else this.findInAscii(text, found);
     return found;
   }
@@ -54,8 +68,9 @@ export class SoughtWords {
   private findInAscii(text: string, found: PlacedWord[]): void {
     const { beginning } = this;
     beginning.lastIndex = 0;
-    for (let start = beginning.exec(text)?.index; start !== undefined; start = beginning.exec(text)?.index) {
-      const end = endOfRun(text, start);
+    for (let at = beginning.exec(text)?.index; at !== undefined; at = beginning.exec(text)?.index) {
+      const end = endOfRun(text, at);
+      const start = beginningOfRun(text, at);
       this.compare(text.slice(start, end), start, found);
       beginning.lastIndex = end;
     }
@@ -72,15 +87,16 @@ export class SoughtWords {
     }
   }
 
-  /** Adds a word in ASCII if it is sought. */
-  private compare(run: string, start: number, found: PlacedWord[]): void {
-    const word = wordOf(run.toLowerCase());
-    if (this.sought.has(word)) found.push({ word, start, end: start + run.length });
+  /** Adds those of the words in a run of ASCII that are sought. */
+  private compare(run: string, offset: number, found: PlacedWord[]): void {
+    eachWord(run.toLowerCase(), (word, start, end) => {
+      if (this.sought.has(word)) found.push({ word, start: offset + start, end: offset + end });
+    });
   }
 
-  /** Adds those of the words in a run of any characters that are sought. */
-  private compareAll(run: string, offset: number, found: PlacedWord[]): void {
-    for (const { word, start, end } of wordsIn(run))
+  /** Adds those of the words in any text that are sought. */
+  private compareAll(text: string, offset: number, found: PlacedWord[]): void {
+    for (const { word, start, end } of wordsIn(text))
       if (this.sought.has(word)) found.push({ word, start: offset + start, end: offset + end });
   }
 }

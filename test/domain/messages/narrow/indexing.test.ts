@@ -38,7 +38,7 @@ for (const storage of ["memory", "sqlite"] as const)
       assert.equal(await found(world, ["has", "reaction"]), sent(world, 1));
       assert.is((await found(world, ["has", "link"])).length, 100);
       assert.equal(await world.rows((tx) => tx.scan("message_indexing", "id")), [
-        { id: 1, before_id: 0, after_id: world.made("messages", 230) },
+        { id: 1, before_id: 0, after_id: world.made("messages", 230), renewed_from_id: 0 },
       ]);
     }));
 

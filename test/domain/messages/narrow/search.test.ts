@@ -25,11 +25,14 @@ const finds = (
   what: string,
   narrow: unknown[],
   ns: readonly number[],
-  { as = "mia" as PersonName, given = [] as ((world: World) => unknown)[] } = {},
+  { as = "mia" as PersonName, given = [] as ((world: World) => unknown)[], ignored = [] as string[] } = {},
 ) => ({
   name: `finds ${what}`,
   ...{ given: [...seven, ...given], as, params: { ...all, narrow }, doors: ["in process", "over the wire"] as const },
-  result: { ...none, anchor: 1e16, messages: ns.map((n) => partial({ id: messageId(n) })) },
+  result: {
+    ...{ ...none, anchor: 1e16, messages: ns.map((n) => partial({ id: messageId(n) })) },
+    ...(ignored.length === 0 ? {} : { ignored_search_words: ignored }),
+  },
 });
 
 operationCases("getMessages", [
@@ -38,9 +41,22 @@ operationCases("getMessages", [
   finds("words of a text and of its topic together", [search("lunch rooms")], [5]),
   finds("no target of a link", [search("example.com")], []),
   finds("a word without its accent", [search("zwolf")], [5]),
-  finds("what is looked for beside stop words", [search("the meeting")], [1, 2, 5, 6]),
-  finds("nothing by stop words alone", [search("to be or not")], []),
-  finds("nothing without a word", [search("?!")], []),
+  finds("what is looked for beside stop words, and says that they are none", [search("the meeting")], [1, 2, 5, 6], {
+    ignored: ["the"],
+  }),
+  finds("nothing by stop words alone, and says so", [search("to be or not")], [], {
+    ignored: ["to", "be", "or", "not"],
+  }),
+  finds("nothing without a word, and says so", [search("?!")], [], { ignored: ["?!"] }),
+  finds("nothing by a search in a channel without a word", [["channel", "general"], search("the")], [], {
+    ignored: ["the"],
+  }),
+  finds("nothing by a negated search without a word", [search("the", true)], [], { ignored: ["the"] }),
+  finds("what one of several searches asks for, where the others have no word", [search("the"), search("plan")], [4], {
+    ignored: ["the"],
+  }),
+  finds("nothing by quoted stop words, and says so", [search('"to be"')], [], { ignored: ['"to be"'] }),
+  finds("quoted stop words beside a word", [search('peace "to be or"')], [2]),
   finds("a quoted text, whatever its case", [search('"MEETING rooms"')], [5]),
   finds("no quoted text of which only the words occur", [search('"meetings rooms"')], []),
   finds("a quoted text in a topic", [search('"meeting notes"')], [2]),

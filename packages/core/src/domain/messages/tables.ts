@@ -17,9 +17,14 @@ export const messageTables = {
 
   /**
    * Which messages `message_words` holds: those from `before_id` to `after_id`. The others are still to be indexed, those before it
-   * with their marks. Without a row it holds none for sure.
+   * with their marks. Without a row it holds none for sure. Of messages before `renewed_from_id` it may hold words that an earlier version
+   * has made.
    */
-  message_indexing: table({ before_id: t.integer(), after_id: t.integer() }, {}, { resident: true }),
+  message_indexing: table(
+    { before_id: t.integer(), after_id: t.integer(), renewed_from_id: t.integer() },
+    {},
+    { resident: true },
+  ),
 
   /** Unfinished deletions of what an account sent: the last message to delete, and the conversation with which to go on. */
   message_deletions: table(

@@ -1,5 +1,5 @@
+import { canonicalName, codeOfCharacters, emojiCodeByName, emojiNames } from "../../text/standard-emoji.js";
 import { type Element, element } from "../nodes.js";
-import { canonicalName, codeOfCharacters, emojiCodeByName, emojiNames } from "../standard-emoji.js";
 import { claimMatches, type Stage } from "./inline.js";
 import { signs } from "./signs.js";
 

@@ -1,4 +1,5 @@
-import { phrases, words } from "../../text/words.js";
+import { readQuery } from "../../text/search-query.js";
+import { words } from "../../text/words.js";
 import { conforms, type Notes } from "./case.js";
 import { equal } from "./expect.js";
 import { numbered } from "./notes.js";
@@ -17,12 +18,18 @@ const texts = [
   "한국어 문장입니다",
   "version 3.14 and foo_bar-baz",
   "",
+  "회의를 내일 합니다",
+  "pense à l'avenir",
+  "auto\u00admatic zero\u200bwidth",
+  "party \u{1f389} and \u{1f44d}\u{1f3fd} \u{1f469}\u{1f3fd}\u200d\u{1f680}",
+  "a green :green_dot: and :tada:",
+  "قرأت الكتاب",
 ];
 
 const fill = (db: Notes) =>
   db.write((tx) => tx.insertMany("notes", numbered(texts.map((text) => ({ words: words(text).join(" ") })))));
 
-const found = (db: Notes, query: string) => db.read((tx) => tx.search("notes", { phrases: phrases(query) }));
+const found = (db: Notes, query: string) => db.read((tx) => tx.search("notes", { phrases: readQuery(query).phrases }));
 
 /** Queries, with the numbers of the texts that they find. */
 const answers: readonly (readonly [query: string, numbers: number[]])[] = [
@@ -60,6 +67,21 @@ const answers: readonly (readonly [query: string, numbers: number[]])[] = [
   ["bar foo", [12]],
   ['"bar foo"', []],
   ["absent", []],
+  ["회의", [14]],
+  ["내일 회의", [14]],
+  ["avenir", [15]],
+  ["L’avenir", [15]],
+  ["lavenir", [15]],
+  ["automatic zerowidth", [16]],
+  ["\u{1f389}", [17, 18]],
+  [":tada:", [17, 18]],
+  ["tada", [17, 18]],
+  ["\u{1f44d}\u{1f3ff}", [17]],
+  [":thumbs_up: party", [17]],
+  ["\u{1f469}\u200d\u{1f680}", [17]],
+  ["\u{1f469}", []],
+  [":green_dot:", [18]],
+  ["كتاب", [19]],
 ];
 
 /** Cases of full-text search in texts of several languages. */

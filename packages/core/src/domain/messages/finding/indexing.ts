@@ -5,7 +5,7 @@ import { gainsByManyWords } from "../../../operation/services.js";
 import { existing } from "../../../storage/existing.js";
 import { mayReferToFiles } from "../uploads/file-keys.js";
 import { defineJob, type MessageRows, type Operating, type ReadTx, type Row } from "../vocabulary.js";
-import { markReferring, reindexMessages, storeWords } from "./message-index.js";
+import { markReferring, reindexMessages, renewWords, storeWords } from "./message-index.js";
 
 type Message = Row<"messages">;
 type Indexing = Pick<Operating, "tx" | "use">;
@@ -23,7 +23,7 @@ const patience = 1;
 /** What the words of a message follow from. */
 const columns = ["recipient_id", "subject", "content", "rendered_content"];
 
-const none: Indexed = { before_id: 0, after_id: 0 };
+const none: Indexed = { before_id: 0, after_id: 0, renewed_from_id: 0 };
 
 const indexedNow = async (tx: ReadTx): Promise<Row<"message_indexing"> | undefined> =>
   (await tx.scan("message_indexing", "id", { limit: 1 }))[0];
@@ -43,12 +43,12 @@ const onlyRow = (rows: ReadonlyMap<number, Indexed>): Indexed => [...rows.values
 
 /**
  * Returns the ids of the messages whose words are stored. Of the newer ones there are few, to be looked at one by one. Older ones
- * are those of an older file, and are found once they are indexed.
+ * are those of an older file, and are found once they are indexed. Before `renewedFrom` the words may be those of an earlier version.
  */
-export const indexedSpan = async (tx: ReadTx): Promise<{ from: number; to: number }> => {
+export const indexedSpan = async (tx: ReadTx): Promise<{ from: number; to: number; renewedFrom: number }> => {
   const known = await useDerived(tx, indexedSoFar, { use: onlyRow });
-  const { before_id, after_id } = known ?? (await indexedNow(tx)) ?? none;
-  return { from: before_id, to: after_id };
+  const { before_id, after_id, renewed_from_id } = known ?? (await indexedNow(tx)) ?? none;
+  return { from: before_id, to: after_id, renewedFrom: renewed_from_id };
 };
 
 /** Returns so many of the messages that one transaction can index them. */
@@ -108,6 +108,16 @@ const indexOlder = async (tx: Operating["tx"], before: number): Promise<number> 
   return messages.at(-1)?.id ?? 0;
 };
 
+/** Makes the words of the newest messages anew that have those of an earlier version; returns the last one's id, 0 after all. */
+const renewOlder = async (tx: Operating["tx"], before: number): Promise<number> => {
+  const stored = await tx.scan("message_words", "id", { before, reverse: true, limit: atOnce });
+  const ids = stored.map(({ id }) => id);
+  const found = await tx.getMany("messages", ids);
+  const messages = aPart(found);
+  await renewWords(tx, stored, messages);
+  return (messages.length < found.length ? messages.at(-1)?.id : ids.at(-1)) ?? 0;
+};
+
 const noteNewer = async ({ tx, use }: Indexing, after: number, newest: number): Promise<number> => {
   if (newest <= after) return after;
   const known = use(gainsByManyWords) ? undefined : await indexedAsSent(tx, after, newest);
@@ -117,26 +127,28 @@ const noteNewer = async ({ tx, use }: Indexing, after: number, newest: number): 
 const indexSome = async ({ tx, use }: Indexing): Promise<void> => {
   // Whoever sends meanwhile waits for two answers at most, and else would begin anew (benchmark postgres-send).
   const [row, newest] = await Promise.all([indexedNow(tx), newestId(tx)]);
-  const { before_id, after_id } = row ?? none;
+  const { before_id, after_id, renewed_from_id } = row ?? none;
   const now = {
     after_id: await noteNewer({ tx, use }, after_id, newest),
     before_id: before_id === 0 ? 0 : await indexOlder(tx, before_id),
+    renewed_from_id: renewed_from_id === 0 ? 0 : await renewOlder(tx, renewed_from_id),
   };
   if (row === undefined) await tx.insert("message_indexing", now);
-  else if (now.after_id !== after_id || now.before_id !== before_id) await tx.update("message_indexing", row.id, now);
+  else if (now.after_id !== after_id || now.before_id !== before_id || now.renewed_from_id !== renewed_from_id)
+    await tx.update("message_indexing", row.id, now);
 };
 
 /**
  * Stores the words of messages, many messages at a time, and notes how far all have them. These are messages that were sent a moment ago,
- * and those of an older file. What is indexed stands in a row of the same transaction, so after a crash it goes on where it was.
+ * those of an older file, and those whose words an earlier version made. What is indexed stands in a row of the same transaction, so after a crash it goes on where it was.
  */
 export const indexing = defineJob({
   name: "indexing of messages",
   batch: atOnce,
   lookEvery: 300,
   due: async ({ tx, now }) => {
-    const { before_id, after_id: after } = (await indexedNow(tx)) ?? none;
-    if (before_id > 0) return now;
+    const { before_id, after_id: after, renewed_from_id } = (await indexedNow(tx)) ?? none;
+    if (before_id > 0 || renewed_from_id > 0) return now;
     const [[first], [last]] = await Promise.all([
       tx.scan("messages", "id", { after, limit: 1, columns: ["timestamp"] }),
       tx.scan("messages", "id", { after, limit: 1, reverse: true, columns: [] }),

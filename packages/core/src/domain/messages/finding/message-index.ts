@@ -25,6 +25,17 @@ export const markMessages = (tx: WriteTx, messages: readonly Message[]): Promise
 export const storeWords = (tx: WriteTx, messages: readonly Message[]): Promise<unknown> | undefined =>
   messages.length === 0 ? undefined : tx.insertMany("message_words", messages.map(wordRow));
 
+/** Stores the words of messages that have others stored, as an earlier version made them. */
+export const renewWords = async (
+  tx: WriteTx,
+  stored: readonly Pick<Row<"message_words">, "id" | "words">[],
+  messages: readonly Message[],
+): Promise<void> => {
+  const before = new Map(stored.map(({ id, words }) => [id, words]));
+  const renewed = messages.map(wordRow).filter(({ id, words }) => before.get(id) !== words);
+  if (renewed.length > 0) await tx.updateMany("message_words", renewed);
+};
+
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 const marksAmong = (tx: ReadTx, message_ids: readonly number[]): Promise<Mark[]> =>

@@ -1,3 +1,4 @@
+import type { SearchQuery } from "../../../text/search-query.js";
 import { Highlighter } from "../search/highlighter.js";
 import type { Row } from "../vocabulary.js";
 
@@ -21,8 +22,8 @@ export type Condition =
   | { kind: "mutedTopic" }
   /** The message has a mark (`finding/marks.ts`). */
   | { kind: "marked"; mark: string }
-  /** All phrases occur, and the quoted texts literally. */
-  | { kind: "search"; phrases: string[][]; quoted: string[] }
+  /** All phrases occur, and the quoted texts literally. Without any phrase it finds nothing. */
+  | ({ kind: "search" } & SearchQuery)
   /** The quoted texts occur literally. */
   | { kind: "quoted"; quoted: string[] };
 
@@ -51,6 +52,19 @@ export const involvesMark = ({ positive, negative }: Narrow, wanted: string): bo
 export const highlighterOf = ({ positive }: Narrow): Highlighter | undefined => {
   const searches = pick(positive, "search");
   return searches.length === 0 ? undefined : new Highlighter(searches.flatMap(({ phrases }) => phrases));
+};
+
+/** Returns a narrow with its searches as one, of which only all words together may be none. */
+export const withOneSearch = (narrow: Narrow): Narrow => {
+  const searches = pick(narrow.positive, "search");
+  if (searches.length < 2) return narrow;
+  const one: Condition = {
+    kind: "search",
+    phrases: searches.flatMap(({ phrases }) => phrases),
+    quoted: searches.flatMap(({ quoted }) => quoted),
+    ignored: searches.flatMap(({ ignored }) => ignored),
+  };
+  return { ...narrow, positive: [...narrow.positive.filter(({ kind }) => kind !== "search"), one] };
 };
 
 /** Returns what is left to be asked of a message in which all that a narrow searches for was found. */

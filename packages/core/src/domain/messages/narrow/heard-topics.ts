@@ -1,8 +1,9 @@
 import { policies } from "../../topics/index.js";
+import { resolvedPrefix } from "../search/match.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import { type Narrow, pick } from "./conditions.js";
 import type { Policies } from "./knowledge.js";
-import { resolvedPrefix, wantsHeard } from "./meets.js";
+import { wantsHeard } from "./meets.js";
 
 type Channel = Row<"streams">;
 type Topic = Row<"topics">;

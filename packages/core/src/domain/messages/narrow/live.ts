@@ -3,6 +3,7 @@ import type { NarrowTerm } from "../../../events/queue/queue-options.js";
 import { fold } from "../../../text/folding.js";
 import type { LoggedMessage } from "../event-fields.js";
 import { flagsFor } from "../flags/message-flags.js";
+import { resolvedPrefix } from "../search/match.js";
 import { foldedTopic } from "./terms.js";
 
 /** Whether a message event passes the queue's narrow. Every term has to match (platform.md 9.5). */
@@ -41,6 +42,6 @@ const matchesState = (operand: string, user_id: number, { payload: { message }, 
   if (operand === "starred") return flags.includes("starred");
   if (operand === "unread") return !flags.includes("read");
   if (operand === "mentioned" || operand === "alerted") return flags.some((flag) => flag.includes("mentioned"));
-  if (operand === "resolved") return message.subject.startsWith("✔ ");
+  if (operand === "resolved") return message.subject.startsWith(resolvedPrefix);
   return true;
 };

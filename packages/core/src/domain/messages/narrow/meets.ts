@@ -1,15 +1,12 @@
 import { policies } from "../../topics/index.js";
 import { fileMark, marksOf } from "../finding/marks.js";
-import { hasQuoted, matchesSearch } from "../search/match.js";
+import { hasQuoted, matchesSearch, resolvedPrefix } from "../search/match.js";
 import type { Row } from "../vocabulary.js";
 import { type Condition, type Narrow, pick } from "./conditions.js";
 import type { Knowledge } from "./knowledge.js";
 
 type Message = Row<"messages">;
 type Placed = Pick<Message, "stream_id" | "subject">;
-
-/** The beginning of the names of resolved topics. */
-export const resolvedPrefix = "✔ ";
 
 type Test<C> = (condition: C, message: Message, known: Knowledge) => boolean;
 

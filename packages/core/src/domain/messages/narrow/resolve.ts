@@ -1,10 +1,10 @@
 import { errorText } from "../../../text/error-text.js";
-import { phrases } from "../../../text/words.js";
+import { readQuery } from "../../../text/search-query.js";
 import { Access, channelByName } from "../../channels/index.js";
 import { isVisitor } from "../../users/index.js";
 import { hasMarks, mentionMark } from "../finding/marks.js";
 import type { Raising, Row } from "../vocabulary.js";
-import type { ChannelKind, Condition, Narrow } from "./conditions.js";
+import { type ChannelKind, type Condition, type Narrow, withOneSearch } from "./conditions.js";
 import { badTerm, type Resolving, resolvePeople, resolveUser } from "./people.js";
 import { foldedTopic, type Term } from "./terms.js";
 import { resolveWith } from "./with.js";
@@ -26,7 +26,7 @@ export const resolveNarrow = async (
   }
   // What costs most to look for in a message comes last.
   narrow.positive.sort((one, other) => costOf(one) - costOf(other));
-  return narrow;
+  return withOneSearch(narrow);
 };
 
 const costOf = ({ kind }: Condition): number => ["marked", "search"].indexOf(kind);
@@ -76,7 +76,7 @@ const operators: Readonly<Record<string, (resolving: Resolving, operand: Operand
   id: (resolving, operand) => ({ kind: "id", id: readId(resolving, operand) }),
   // It only tells clients where to begin; it leaves every message in (messages.md A5).
   near: () => null,
-  search: (_, operand) => ({ kind: "search", phrases: phrases(String(operand)), quoted: quotedIn(String(operand)) }),
+  search: (_, operand) => ({ kind: "search", ...readQuery(String(operand)) }),
 };
 
 /** The operands of `is`. */
@@ -93,10 +93,6 @@ const states: ReadonlyMap<string, Condition> = new Map<string, Condition>([
 
 const isChannelKind = (operand: Operand): operand is ChannelKind =>
   operand === "public" || operand === "web-public" || operand === "archived";
-
-/** Returns the texts between double quotes, in lower case. */
-const quotedIn = (query: string): string[] =>
-  Array.from(query.matchAll(/"([^"]*)"/g), ([, text = ""]) => text.toLowerCase()).filter((text) => text !== "");
 
 // A term in list form can give an id only as text. A channel whose name consists of digits goes before an id.
 const resolveChannel = async (resolving: Resolving, operand: Operand): Promise<Condition> => {

@@ -12,6 +12,12 @@ export interface Span {
   to: number;
 }
 
+/** The span of messages whose words are stored. */
+export interface IndexedSpan extends Span {
+  /** Before it the words may be those of an earlier version; absent where none are. */
+  renewedFrom?: number;
+}
+
 /** The span of all ids. */
 export const everything: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
@@ -141,11 +147,16 @@ export interface Sought {
   phrases: readonly (readonly string[])[];
   within: number | undefined;
   /** The messages whose words are stored. Newer ones are read themselves. */
-  indexed: Span;
+  indexed: IndexedSpan;
 }
 
-/** Returns the source of the messages in which all phrases occur. */
+/**
+ * Returns the source of the messages in which all phrases occur. Those whose words an earlier version made are found where these are as they would
+ * be today.
+ */
 export const searched = ({ phrases, within, indexed: stored }: Sought, span: Span = everything): Source => {
+  const { renewedFrom = 0 } = stored;
+  const isThere = (message: Message) => matchesSearch({ phrases, quoted: [] }, message);
   const found = byIds(overlap(span, stored), (tx, { from, to, reverse, limit }) =>
     tx.search("message_words", {
       phrases,
@@ -158,8 +169,8 @@ export const searched = ({ phrases, within, indexed: stored }: Sought, span: Spa
   );
   const newer = overlap(span, { from: stored.to + 1, to: everything.to });
   const all = within === undefined ? indexed("id", [], newer) : indexed("byRecipient", [within], newer);
-  const matching = only(all, (message) => matchesSearch({ phrases, quoted: [] }, message));
-  return { ...inTurn(found, matching), isSought: true };
+  const renewed = renewedFrom === 0 ? found : only(found, (message) => message.id >= renewedFrom || isThere(message));
+  return { ...inTurn(renewed, only(all, isThere)), isSought: true };
 };
 
 /** Returns the source of those messages of another that pass a test. */

@@ -12,6 +12,7 @@ import type { Planning } from "./readable.js";
 import {
   everything,
   flagged,
+  type IndexedSpan,
   indexed,
   listed,
   marked,
@@ -42,7 +43,7 @@ export const sourcesOf = async (planning: Planning, looking: Looking): Promise<S
   const isInChannels = !positive.some(({ kind }) => directKinds.includes(kind));
   const phrases = searches.flatMap((search) => search.phrases);
   const rows = looking.isFull || !isInChannels ? [] : await ownRows(planning, state === null);
-  const outsideOf = (stored: Span) =>
+  const outsideOf = (stored: IndexedSpan) =>
     phrases.length === 0
       ? rows
       : rows.map((source) => both(source, searched({ phrases, within: undefined, indexed: stored })));
@@ -69,7 +70,7 @@ interface Within {
   looking: Looking;
   place: Place;
   /** The messages whose words are stored. */
-  indexed: Span;
+  indexed: IndexedSpan;
   /** Whether only messages are wanted that mention the viewer. */
   isMentioned: boolean;
   /** Whether the narrow names this place. */
@@ -118,7 +119,7 @@ const heardIn =
 
 const allOf = (sources: readonly Source[]): Source => sources.reduce(both);
 
-const searchedIn = (positive: readonly Condition[], { recipient_id, span }: Place, stored: Span): Source[] => {
+const searchedIn = (positive: readonly Condition[], { recipient_id, span }: Place, stored: IndexedSpan): Source[] => {
   const phrases = pick(positive, "search").flatMap((search) => search.phrases);
   return phrases.length === 0 ? [] : [searched({ phrases, within: recipient_id, indexed: stored }, span)];
 };

@@ -10,6 +10,7 @@ import { presentMessages } from "../fetch/present.js";
 import { resolveAnchor } from "../fetch/resolve-anchor.js";
 import { messageShape } from "../fetch/view.js";
 import { highlighterOf } from "../narrow/conditions.js";
+import { ignoredBy, ignoredWords } from "../narrow/ignored-words.js";
 import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
@@ -56,6 +57,7 @@ export const getMessages = defineOperation({
     found_oldest: t.boolean(),
     found_newest: t.boolean(),
     history_limited: t.boolean(),
+    ...ignoredWords,
   }),
   errors: [
     ...anchorErrors,
@@ -86,6 +88,7 @@ export const getMessages = defineOperation({
       ...(anchor === undefined ? {} : { anchor }),
       ...flags,
       history_limited: false,
+      ...ignoredBy(narrow),
     };
   },
 });

@@ -3,6 +3,7 @@ import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { fittingMatches } from "../fetch/matches.js";
 import { highlighterOf } from "../narrow/conditions.js";
+import { ignoredBy, ignoredWords } from "../narrow/ignored-words.js";
 import { planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
@@ -30,6 +31,7 @@ export const matchesNarrow = defineOperation({
     remaining_msg_ids: t.optional(
       t.array(t.integer(), { description: "The messages that were not looked at, to be asked for again" }),
     ),
+    ...ignoredWords,
   }),
   errors: ["badNarrow", "badNarrowCombination"],
   async run({ actor, params, tx, now, use, fail }) {
@@ -39,6 +41,6 @@ export const matchesNarrow = defineOperation({
     const ids = [...new Set(params.msg_ids)];
     const highlighter = highlighterOf(narrow) ?? new Highlighter([]);
     const { messages, left } = await fittingMatches({ tx, plan, highlighter }, ids);
-    return { messages, ...(left.length === 0 ? {} : { remaining_msg_ids: [...left] }) };
+    return { messages, ...(left.length === 0 ? {} : { remaining_msg_ids: [...left] }), ...ignoredBy(narrow) };
   },
 });

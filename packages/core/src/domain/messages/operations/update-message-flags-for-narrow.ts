@@ -6,6 +6,8 @@ import { type Found, fetchRange } from "../fetch/fetch-range.js";
 import { resolveAnchor } from "../fetch/resolve-anchor.js";
 import { changeFlags, flagChangeErrors, readFlagChange } from "../flags/change-flags.js";
 import { flagOf, ignoredChannels, opOnFlag } from "../flags/flag-params.js";
+import type { Narrow } from "../narrow/conditions.js";
+import { ignoredBy, ignoredWords } from "../narrow/ignored-words.js";
 import { planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
@@ -42,6 +44,7 @@ export const updateMessageFlagsForNarrow = defineOperation({
     found_oldest: t.boolean(),
     found_newest: t.boolean(),
     ignored_because_not_subscribed_channels: ignoredChannels,
+    ...ignoredWords,
   }),
   errors: [...anchorErrors, ...flagChangeErrors, "anchorInside", "badNarrow", "badNarrowCombination"],
   async run(call) {
@@ -51,7 +54,8 @@ export const updateMessageFlagsForNarrow = defineOperation({
     if (asked === "date") throw fail("invalidAnchor");
     const anchor = readAnchor({ fail }, { anchor: asked, use_first_unread_anchor: false });
     if (!include_anchor && params.num_before > 0 && params.num_after > 0) throw fail("anchorInside");
-    const found = await find(call, { terms, anchor, ...withinLimit(params), include_anchor });
+    const narrow = await narrowOf(call, terms);
+    const found = await find(call, { narrow, anchor, ...withinLimit(params), include_anchor });
     const ids = found.messages.map(({ id }) => id);
     const { changed, ignored } = await changeFlags(
       call,
@@ -66,6 +70,7 @@ export const updateMessageFlagsForNarrow = defineOperation({
       found_oldest: found.found_oldest,
       found_newest: found.found_newest,
       ignored_because_not_subscribed_channels: ignored,
+      ...ignoredBy(narrow),
     };
   },
 });
@@ -81,18 +86,18 @@ const withinLimit = ({ num_before, num_after }: Counts): Counts => {
   return { num_before: before, num_after: Math.min(num_after, maxMessages - before) };
 };
 
+type Narrowing = Writing<"badNarrow" | "badNarrowCombination">;
+
+const narrowOf = ({ tx, actor, now, use, fail }: Narrowing, terms: ReturnType<typeof readTerms>): Promise<Narrow> =>
+  resolveNarrow({ tx, viewer: actor, now, host: use(site).host, fail }, terms);
+
 interface Asked extends Counts {
-  terms: ReturnType<typeof readTerms>;
+  narrow: Narrow;
   anchor: Anchor;
   include_anchor: boolean;
 }
 
-const find = async (
-  call: Writing<"badNarrow" | "badNarrowCombination">,
-  { terms, anchor, ...range }: Asked,
-): Promise<Found> => {
-  const { tx, actor: viewer, now, fail } = call;
-  const narrow = await resolveNarrow({ tx, viewer, now, host: call.use(site).host, fail }, terms);
+const find = async ({ tx, actor: viewer, now }: Narrowing, { narrow, anchor, ...range }: Asked): Promise<Found> => {
   const plan = await planNarrow({ tx, viewer, readable: new Readable(tx, viewer, now) }, narrow);
   if (plan.isClosed) return nothing;
   const id = (await resolveAnchor({ tx, viewer, plan }, anchor)) ?? newest;

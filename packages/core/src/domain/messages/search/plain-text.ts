@@ -1,9 +1,13 @@
 import { characterOf } from "../../../text/html-entities.js";
 
-/** Matches a tag or an entity. */
-const marked = /<(\/?)([a-z][a-z\d]*)[^>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d*);/giu;
+// Emoji as the renderer writes them: nothing else of a message has these classes, since what people type is escaped.
+const emoji = '<span [^<>]*class="emoji emoji-[^<>]*>(:[^<>]*:)</span>|<img alt="(:[^"]*:)" class="emoji"[^<>]*>';
+const tagOrEntity = "<(\\/?)([a-z][a-z\\d]*)[^>]*>|&(#\\d+|#x[\\da-f]+|[a-z]+\\d*);";
 
-/** Matches a tag or an entity just where it is looked for. */
+/** Matches an emoji, a tag or an entity. */
+const marked = new RegExp(`${emoji}|${tagOrEntity}`, "giu");
+
+/** Matches one just where it is looked for. */
 const markedHere = new RegExp(marked.source, "iuy");
 /** Matches a character that a tag or an entity may begin with. */
 const opening = /[<&]/g;
@@ -11,8 +15,12 @@ const opening = /[<&]/g;
 /** Tags between which a word goes on. All others end one. */
 const inline = new Set("a b code del em i span strong time".split(" "));
 
-/** Returns what a tag says, or else an entity. */
-const saidBy = (tag: string | undefined, entity: string): string => {
+type Groups = readonly (string | undefined)[];
+
+/** Returns what an emoji, a tag or an entity says, by the groups of its match. An emoji stands apart from words. */
+const saidBy = ([span, image, , tag, entity = ""]: Groups): string => {
+  const name = span ?? image;
+  if (name !== undefined) return ` ${name} `;
   if (tag === undefined) return characterOf(entity) ?? " ";
   return inline.has(tag.toLowerCase()) ? "" : " ";
 };
@@ -25,7 +33,7 @@ export interface HtmlPiece {
   isTag: boolean;
 }
 
-/** Cuts rendered HTML into tags, entities and texts. */
+/** Cuts rendered HTML into emoji, tags, entities and texts. */
 export const htmlPieces = (html: string): HtmlPiece[] => {
   const pieces: HtmlPiece[] = [];
   const addText = (from: number, to: number) => {
@@ -39,8 +47,8 @@ export const htmlPieces = (html: string): HtmlPiece[] => {
     const found = markedHere.exec(html);
     if (found === null) continue;
     addText(from, at);
-    const [source, , tag, entity = ""] = found;
-    pieces.push({ source, text: saidBy(tag, entity), isTag: tag !== undefined });
+    const [source, ...groups] = found;
+    pieces.push({ source, text: saidBy(groups), isTag: groups[3] !== undefined });
     from = at + source.length;
     opening.lastIndex = from;
   }
@@ -50,4 +58,4 @@ export const htmlPieces = (html: string): HtmlPiece[] => {
 
 /** Returns what rendered HTML says, without its tags. */
 export const plainText = (html: string): string =>
-  html.replace(marked, (_, ...[, tag, entity = ""]: (string | undefined)[]) => saidBy(tag, entity));
+  html.replace(marked, (_, ...groups: (string | undefined)[]) => saidBy(groups));
