@@ -184,7 +184,7 @@ async function finish(tx: WriteTx, { reader, places, last }: Ending): Promise<vo
     "read_marks",
     recipients.map((recipient_id) => ({ ...mark, recipient_id })),
   );
-  const indexed = { before_id: 0, after_id: last };
+  const indexed = { before_id: 0, renewed_from_id: 0, after_id: last };
   const [known] = await tx.scan("message_indexing", "id");
   if (known === undefined) await tx.insert("message_indexing", indexed);
   else await tx.update("message_indexing", known.id, indexed);

@@ -83,8 +83,9 @@ const reasons = {
   ],
   "what a function of its input alone gave, up to a bound": [
     "markdown/inline/emoji-spans",
+    "text/emoji-in-text",
     "text/known-forms",
-    "text/words",
+    "text/word-forms",
   ],
   "declared when the chat is made, and the same in every process": [
     "events/delivery/event-kinds",

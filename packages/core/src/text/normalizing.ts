@@ -1,9 +1,10 @@
 /** Letters, digits and signs that Unicode tells apart, with what people type instead of them. */
-const plainLetters: Record<string, string> = {
-  ...{ æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ħ: "h", þ: "th", ς: "σ" },
-  // Keyboards of neighbours have other letters for the same sounds, and writers leave dots out.
-  ...{ ى: "ي", ی: "ي", ک: "ك", ة: "ه" },
-};
+const plainLetters: ReadonlyMap<string, string> = new Map(
+  "æ ae,œ oe,ø o,ł l,đ d,ħ h,þ th,ς σ,ى ي,ی ي,ک ك,ة ه".split(",").map((pair): [string, string] => {
+    const [letter = "", plain = ""] = pair.split(" ");
+    return [letter, plain];
+  }),
+);
 const special = /[æœøłđħþςىیکة]/g;
 
 /** The digits of Arabic and Persian: their last four bits are their value. */
@@ -36,7 +37,7 @@ export const normalize = (text: string): string =>
     .normalize("NFKC")
     .replace(apostrophes, "'")
     .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(special, (letter) => plainLetters[letter] ?? letter);
+    .replace(special, (letter) => plainLetters.get(letter) ?? letter);
 
 // Parts of Korean syllables, which normalizing joins, and what becomes such parts.
 const jamo = "\\u1100-\\u11ff\\u3131-\\u318e\\u3260-\\u327e\\ua960-\\ua97f\\ud7b0-\\ud7fb\\uffa0-\\uffdc";

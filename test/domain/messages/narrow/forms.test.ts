@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { operationCases, partial, type World } from "../../../support/cases/cases.js";
 import { Highlighter, plainText } from "../../../support/domain.js";
-import { readQuery } from "../../../support/kernel.js";
+import { readQuery, words } from "../../../support/kernel.js";
 import { assert, suite } from "../../../support/suite.js";
+import { pieces } from "../../../support/texts.js";
 import { all, none } from "../pages.js";
 import { messageId, says, toChannel } from "../sent.js";
 
@@ -127,7 +129,36 @@ operationCases("getMessages", [
   },
 ]);
 
-const test = suite("emoji in HTML");
+const test = suite("what a search found in HTML");
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** HTML as messages have it, of many scripts. */
+const anyHtml = fc
+  .array(
+    fc.oneof(fc.constantFrom(...pieces.map(escaped)), fc.constantFrom(tada, extra, "<em>", "</em>", "<br>", " ")),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((parts) => `<p>${parts.join("")}</p>`);
+
+/** A highlight of text, of an entity or of a whole emoji. */
+const mark = /<span class="highlight">(<span [^>]*class="emoji[^>]*>[^<]*<\/span>|<img [^>]*>|[^<]*)<\/span>/g;
+
+test("is highlighted wherever it is found, and changes nothing else", () =>
+  fc.assert(
+    fc.property(anyHtml, fc.nat(pieces.length - 1), (html, at) => {
+      const found = words(plainText(html));
+      const query = pieces[at] ?? "";
+      const { phrases } = readQuery(query);
+      const lit = new Highlighter(phrases).html(html);
+      const isFound = phrases.some((phrase) => ` ${found.join(" ")} `.includes(` ${phrase.join(" ")} `));
+      assert.is(lit !== html, isFound, `${query} in ${html}`);
+      assert.is(lit.replace(mark, "$1"), html);
+    }),
+    { seed: 1, numRuns: 3000 },
+  ));
 
 test("stand apart from words, and are highlighted as a whole", () => {
   assert.is(plainText(`<p>a${tada}b</p>`).trim(), "a :tada: b");
