@@ -92,8 +92,7 @@ export const options = table({
     value: "N",
     initial: "200",
     form: "limitOrNone",
-    help:
-      "How many requests an account and its bots may make in a minute; unlimited takes any number. Dear operations count for several.",
+    help: "How many requests an account and its bots may make in a minute; unlimited takes any number. Dear operations count for several.",
   },
   "requests-per-address": {
     value: "N",
