@@ -18,7 +18,7 @@ for (const door of ["over the wire", "over HTTP"] as const)
   inWorld(`an answer that would be larger is an error that says so (${door})`, async (world) => {
     await write(world, 400);
     assert.ok((await doors[door](world, "getDrafts", { as: "bob", params: {} })).ok);
-    await write(world, 20);
+    await write(world, 40);
     const outcome = await doors[door](world, "getDrafts", { as: "bob", params: {} });
     assert.equal(outcome.ok ? {} : { ...outcome.failure, error: undefined }, {
       code: "BAD_REQUEST",
