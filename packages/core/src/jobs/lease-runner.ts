@@ -12,8 +12,8 @@ import { StorageError } from "../storage/storage-error.js";
 import { type AnyJob, defineJob } from "./job.js";
 import { endWork, Lease, leaseTime } from "./lease.js";
 import type { AnyLeasedJob } from "./leased-job.js";
-import { type JobRow, type JobRows, readsJobs, writesJobs } from "./tables.js";
 import { columnsBefore, crowd, mostOfOne, PayerTurns } from "./payer-turns.js";
+import { type JobRow, type JobRows, readsJobs, writesJobs } from "./tables.js";
 
 /** Seconds after which work that another process has stored is found at the latest. */
 const lookEvery = 5;

@@ -3,7 +3,14 @@
 import { defineResource } from "../../operation/resource.js";
 
 export { asCode, channelLink, groupMention, mention, messageLink, quoteBlock, topicLink } from "./notice-text.js";
-export { messageWorldFor, renderDescription, renderFor, renderUnmarked, type TextPlace, worldFor } from "./rendering.js";
+export {
+  messageWorldFor,
+  renderDescription,
+  renderFor,
+  renderUnmarked,
+  type TextPlace,
+  worldFor,
+} from "./rendering.js";
 export { errors, type RenderingRows } from "./vocabulary.js";
 
 export const resource = defineResource({

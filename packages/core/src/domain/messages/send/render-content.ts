@@ -4,7 +4,7 @@ import { logger } from "../../../operation/services.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { NotLoaded } from "../../../ports/on-demand.js";
 import { limits } from "../../realm/index.js";
-import { messageWorldFor, type TextPlace, renderUnmarked, worldFor } from "../../rendering/index.js";
+import { messageWorldFor, renderUnmarked, type TextPlace, worldFor } from "../../rendering/index.js";
 import type { Actor, Operating, Reading } from "../vocabulary.js";
 import type { Draft, RenderedDraft } from "./draft.js";
 
