@@ -47,7 +47,7 @@ const refused = (name: string, given: Case["given"], as: PersonName, params: Cas
 
 operationSample("updateUserGroupMembers", {
   as: "bob",
-  trips: 14,
+  trips: 15,
   given: [nestedGroups],
   params: (world) => ({
     ...{ user_group_id: cooks, add: [world.id("max"), world.id("gus")], delete: [world.id("bob")] },

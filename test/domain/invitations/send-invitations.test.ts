@@ -28,6 +28,8 @@ operationSample("sendInvitations", {
   as: "mia",
   params: (world) => ({ invitee_emails: "ann@example.org", stream_ids: [world.channel("general")] }),
   callers: humanMember,
+  // What the inviter's bots have invited counts, too.
+  trips: 6,
   large: {
     addresses: {
       most: 500,

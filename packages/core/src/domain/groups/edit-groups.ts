@@ -43,12 +43,11 @@ export const addMembers = async (
   group: Group,
   ids: readonly number[],
 ): Promise<void> => {
-  const users = await usersToName(call, ids);
+  const [users] = await Promise.all([usersToName(call, ids), checkGroupLimits(call, { members: new Set(ids).size })]);
   await checkMembersRight(call, group, { users, adding: true });
   const known = new Set(await new StoredGroups(call.tx).membersOf([group.id]));
   const twice = ids.find((id) => known.has(id));
   if (twice !== undefined) throw call.fail("memberAlready", { id: twice });
-  await checkGroupLimits(call, { members: users.length });
   await putMembers(call, group, users);
 };
 
@@ -108,14 +107,13 @@ export const addSubgroups = async (
   ids: readonly number[],
 ): Promise<void> => {
   await checkMayEdit(call, group, "can_add_members_group");
-  await checkGroupsToName(call, ids);
+  await Promise.all([checkGroupsToName(call, ids), checkGroupLimits(call, { subgroups: new Set(ids).size })]);
   const stored = new StoredGroups(call.tx);
   const known = await stored.subgroupsOf(group.id);
   const twice = ids.find((id) => known.includes(id));
   if (twice !== undefined) throw call.fail("subgroupAlready", { id: twice });
   if ((await stored.reachOf(ids)).has(group.id)) throw call.fail("subgroupCircle", { id: group.id });
   const direct_subgroup_ids = distinct(ids);
-  await checkGroupLimits(call, { subgroups: direct_subgroup_ids.length });
   await withSight(call, { group, who: { within: direct_subgroup_ids } }, async () => {
     await insertSubgroups(call, group.id, direct_subgroup_ids);
     const fields = { group_id: group.id, direct_subgroup_ids };

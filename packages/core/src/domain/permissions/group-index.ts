@@ -36,6 +36,10 @@ class Ties {
   readonly ones = new Sets();
   private readonly rows = new Map<number, Tie>();
 
+  get size(): number {
+    return this.rows.size;
+  }
+
   /** Takes over the pair of the row with this id; null where the row is gone. */
   set(id: number, tie: Tie | null): void {
     const before = this.rows.get(id);
@@ -63,6 +67,11 @@ export class GroupIndex {
   /** The results of `reachOf` since the last change of a nesting. */
   private readonly reached = new Map<number, ReadonlySet<number>>();
   private reachedIds = 0;
+
+  /** How many members and subgroups all groups have. */
+  get sizes(): { members: number; subgroups: number } {
+    return { members: this.members.size, subgroups: this.nestings.size };
+  }
 
   /** Returns the ids of groups that a user is in directly. */
   groupsOf(user_id: number): ReadonlySet<number> {

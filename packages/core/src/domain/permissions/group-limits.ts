@@ -1,4 +1,5 @@
-import { checkOrganizationRows, storedLimit } from "../users/index.js";
+import { checkOrganizationRows, checkOrganizationTotal, storedLimit } from "../users/index.js";
+import { StoredGroups } from "./stored-groups.js";
 import { groupTables } from "./tables.js";
 import type { Checking } from "./vocabulary.js";
 
@@ -14,9 +15,10 @@ export const checkGroupLimits = async (
   call: Checking<"organizationFull">,
   { groups = 0, members = 0, subgroups = 0 }: { groups?: number; members?: number; subgroups?: number },
 ): Promise<void> => {
-  await Promise.all([
+  const [stored] = await Promise.all([
+    new StoredGroups(call.tx).sizes(),
     checkOrganizationRows(call, groupLimit, groups),
-    checkOrganizationRows(call, memberLimit, members),
-    checkOrganizationRows(call, subgroupLimit, subgroups),
   ]);
+  if (members > 0) checkOrganizationTotal(call, memberLimit, stored.members + members);
+  if (subgroups > 0) checkOrganizationTotal(call, subgroupLimit, stored.subgroups + subgroups);
 };

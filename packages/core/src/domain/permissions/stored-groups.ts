@@ -69,6 +69,17 @@ export class StoredGroups {
     );
   }
 
+  /** Returns how many members and subgroups all groups have. */
+  async sizes(): Promise<{ members: number; subgroups: number }> {
+    const known = await useDerived(this.tx, groupIndex, { use: ({ sizes }) => sizes });
+    if (known !== null) return known;
+    const [members, subgroups] = await Promise.all([
+      this.tx.count("user_group_members", "id"),
+      this.tx.count("user_group_subgroups", "id"),
+    ]);
+    return { members, subgroups };
+  }
+
   private async ask<R>(use: (index: GroupIndex) => R, read: () => Promise<void>): Promise<R> {
     const known = await useDerived(this.tx, groupIndex, { use });
     if (known !== null) return known;

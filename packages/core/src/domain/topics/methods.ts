@@ -37,7 +37,8 @@ export interface TopicsMethods {
   /**
    * Get the topics of a channel.
    *
-   * The most recently active first. Of a channel with protected history, those with a message received.
+   * The 50,000 most recently active ones, the newest first. Of a channel with protected history, those with a
+   * message received.
    *
    * Who may call it: any user, and visitors where the organization lets them in.
    */

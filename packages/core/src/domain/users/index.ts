@@ -44,6 +44,7 @@ export { payerOf } from "./stored/payer.js";
 export {
   answeredBytes,
   checkOrganizationRows,
+  checkOrganizationTotal,
   checkStored,
   checkStoredBytes,
   checkStoredRows,

@@ -32,10 +32,13 @@ export const createDefaultGroup = defineOperation({
   errors: ["invalidChannelName", "organizationFull", "defaultGroupFull", ...groupableErrors, ...defaultGroupNameErrors],
   async run(call) {
     const { group_name: name, description, stream_names } = call.params;
-    const channels = await namedChannels(call, stream_names);
+    const [channels] = await Promise.all([
+      namedChannels(call, stream_names),
+      checkOrganizationRows(call, groupLimit, 1),
+    ]);
     checkGroupable(call, channels, name);
     checkGroupSize(call, channels.length);
-    await Promise.all([checkDefaultGroupName(call, name), checkOrganizationRows(call, groupLimit, 1)]);
+    await checkDefaultGroupName(call, name);
     await call.tx.insert("default_stream_groups", { name, description, stream_ids: channels.map(({ id }) => id) });
     await announceDefaultGroups(call);
     return {};

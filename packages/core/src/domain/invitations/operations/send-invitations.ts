@@ -43,10 +43,9 @@ export const sendInvitations = defineOperation({
       checkRole(writing, call.actor, params.invite_as);
       const addresses = readAddresses(params.invitee_emails);
       if (addresses.length === 0) throw fail("inviteAddressMissing");
-      const grants = await acceptGrants(call, params);
-      await checkPace(call, addresses.length);
+      const stored = checkStoredRows(call, invitationLimit, addresses.length);
+      const [grants] = await Promise.all([acceptGrants(call, params), checkPace(call, addresses.length), stored]);
       const { welcome, known } = await sortAddresses(call, addresses);
-      await checkStoredRows(call, invitationLimit, welcome.length);
       const rows = welcome.map((email) => ({ ...grants, email, email_folded: fold(email), notify_referrer_on_join }));
       await mailInvitations(call, await call.tx.insertMany("invitations", rows));
       announceInvitations(call, call.actor.id);

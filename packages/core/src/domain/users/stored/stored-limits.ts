@@ -57,11 +57,19 @@ export const checkStored = async (
 /** Throws where the organization would have too many rows of a table with so many more. */
 export const checkOrganizationRows = async (
   { tx, fail }: { tx: ReadTx } & Raising<"organizationFull">,
-  { table, rows: most, what }: DeclaredLimit,
+  limit: DeclaredLimit,
   rows: number,
 ): Promise<void> => {
-  if (rows > 0 && (await anyTable(tx).count(table, "id")) + rows > most)
-    throw fail("organizationFull", { limit: most, what });
+  if (rows > 0) checkOrganizationTotal({ fail }, limit, (await anyTable(tx).count(limit.table, "id")) + rows);
+};
+
+/** Throws where these are too many rows of a table for the organization. */
+export const checkOrganizationTotal = (
+  { fail }: Raising<"organizationFull">,
+  { rows: most, what }: DeclaredLimit,
+  total: number,
+): void => {
+  if (total > most) throw fail("organizationFull", { limit: most, what });
 };
 
 /** Adds up what the accounts have whose limits are those of the acting one: its owner's, and all of the owner's bots (security O3). */
