@@ -24,6 +24,7 @@ import { gatherCrowd } from "../../test/support/largest/crowd.js";
 import { equipped } from "../../test/support/largest/sized-input.js";
 import { TurnWatch } from "../harness/turn-watch.js";
 import { watchWrites } from "../harness/write-watch.js";
+import { dearCalls } from "./stored-much.js";
 
 const { values: options } = parseArgs({
   options: {
@@ -35,7 +36,7 @@ const { values: options } = parseArgs({
 });
 const only = new RegExp(options.only);
 const mostRuns = 3;
-const crowdSize = { people: 10_000, channels: 10_010, groups: 1_000, messages: 5_000 };
+const crowdSize = { people: 10_000, channels: 10_010, groups: 900, messages: 5_000 };
 const email = "owner@limits.example";
 
 const { storage, longestWrite } = watchWrites(
@@ -126,6 +127,12 @@ for (const [id, { large = {} }] of samples)
     const paramsOf = await equipped(input, crowd, input.most);
     await measure(`${id}: ${what}`, (turn) => ({ id, params: paramsOf(turn) }), input.runs);
   }
+for (const { name, id, prepare, params } of dearCalls) {
+  if (!only.test(name)) continue;
+  await prepare(chat, user_id);
+  // Some of them are refused once the account has as much as it may.
+  await measure(name, (turn) => ({ id, params: params(turn), fails: true }));
+}
 for (const id of Object.keys(registry) as OperationId[])
   for (const [what, params] of largestParams(registry[id], user_id))
     await measure(`${id}, ${what}`, () => ({ id, params, fails: true }));

@@ -56,6 +56,16 @@ low("one that is dearer than the limit takes all of it", async (world) => {
   assert.equal(await leftAfter(world, "matchesNarrow", { msg_ids: ids(5_000), narrow: [] }), [200, 0]);
 });
 
+test("channels with descriptions and long messages are dearer", async () => {
+  const price = (id: OperationId, params: object) => priceOf(operationOf(id), params);
+  const described = Array.from({ length: 100 }, (_, at) => ({ name: `channel ${at}`, description: "Talk" }));
+  assert.is(price("subscribe", { subscriptions: described, principals: [] }), 13);
+  assert.is(price("updateSubscriptions", { add: described, delete: ["general"] }), 13);
+  assert.is(price("unsubscribe", { subscriptions: ["general", "design"], principals: ids(1_500) }), 2);
+  for (const id of ["sendMessage", "updateMessage", "renderMessage", "createScheduledMessage"] as const)
+    assert.equal([price(id, { content: "x".repeat(5_000) }), price(id, { content: "x".repeat(5_001) })], [1, 2]);
+});
+
 test("the documentation says the price", async () => {
   assert.is(priceText(operationOf("getChannels")), "A call counts as 4 requests.");
   assert.is(
@@ -78,7 +88,7 @@ const ordinary: readonly (readonly [OperationId, object])[] = [
   ["sendMessage", { type: "channel", to: '"general"', topic: "a", content: "b" }],
   ["getMessages", { anchor: "newest", num_before: 400, num_after: 100 }],
   ["registerQueue", { event_types: ["message"] }],
-  ["subscribe", { subscriptions: [{ name: "general" }] }],
+  ["subscribe", { subscriptions: [{ name: "general", description: "Talk" }] }],
   ["getEvents", { queue_id: "x", last_event_id: -1 }],
   ["updateMessageFlags", { messages: ids(1_000), op: "add", flag: "read" }],
   ["updateSettings", { color_scheme: 2 }],

@@ -62,6 +62,7 @@ export {
   type RecipientError,
   recipientErrors,
 } from "./send/read-recipients.js";
+export { contentPrice } from "./send/render-content.js";
 export { unawareGuests } from "./send/unaware.js";
 export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
 export { htmlOf } from "./stored-html.js";

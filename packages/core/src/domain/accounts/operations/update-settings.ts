@@ -18,8 +18,8 @@ export const updateSettings = defineOperation({
   description: "The own ones, or with `target_users` those of many people. Either all of it happens or nothing.",
   permission: anyHuman,
   price: {
-    of: ({ new_password, target_users }) => (new_password !== undefined ? 8 : target_users !== undefined ? 3 : 1),
-    says: "eight with a new password and three for other people",
+    of: ({ new_password, target_users }) => (new_password !== undefined ? 10 : target_users !== undefined ? 3 : 1),
+    says: "ten with a new password and three for other people",
   },
   transaction: "none",
   params: t.object({

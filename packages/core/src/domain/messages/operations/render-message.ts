@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { readContent } from "../send/normalize.js";
-import { renderTyped } from "../send/render-content.js";
+import { contentPrice, renderTyped } from "../send/render-content.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const renderMessage = defineOperation({
@@ -10,6 +10,7 @@ export const renderMessage = defineOperation({
   summary: "Render a message",
   description: "Shows a message as it would look if the caller sent it. Nothing is stored, and nobody is told.",
   permission: anyUser,
+  price: contentPrice,
   transaction: "read",
   params: t.object({
     content: t.text({

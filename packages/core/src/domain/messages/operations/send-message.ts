@@ -20,6 +20,7 @@ import {
   recipientErrors,
   recipientListErrors,
 } from "../send/read-recipients.js";
+import { contentPrice } from "../send/render-content.js";
 import { widgetErrors, widgetInContent, widgetOfBot } from "../send/widgets.js";
 import { type Actor, defineJointOperation, type Operating } from "../vocabulary.js";
 
@@ -50,6 +51,7 @@ export const sendMessage = defineJointOperation({
   path: "/messages",
   summary: "Send a message to a channel or to people",
   permission: anySender,
+  price: contentPrice,
   params,
   result: t.object({
     id: t.integer(),

@@ -16,6 +16,7 @@ import { checkChannelMove, checkTopicMove, findPlaces, moveRightErrors } from ".
 import { selectMoved } from "../move/move-selection.js";
 import { moveMessages } from "../move/whole-move.js";
 import { normalizeEdit } from "../send/normalize.js";
+import { contentPrice } from "../send/render-content.js";
 import { claimFilesAnew } from "../uploads/claims.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -30,6 +31,7 @@ export const updateMessage = defineOperation({
     "or marks a topic as resolved. How long that goes is set for the organization. " +
     "Of more than 2,000 messages the newest move at once, and the others soon.",
   permission: anyUser,
+  price: contentPrice,
   params: t.object({
     message_id: t.integer(),
     content: t.optional(t.text({ ...longText, description: "Markdown; what is beyond 10,000 code points is cut off" })),

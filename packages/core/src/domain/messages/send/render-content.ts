@@ -11,6 +11,12 @@ import type { Draft, RenderedDraft } from "./draft.js";
 // What a message is shown as may be so many times as long as a message may be (markdown.md 13.2).
 const longest = 100 * limits.max_message_length;
 
+/** The price of what renders the content of a message: 10,000 emoji take 50 ms. */
+export const contentPrice = {
+  of: ({ content = "" }: { content?: string | undefined }): number => (content.length > 5_000 ? 2 : 1),
+  says: "two with more than 5,000 characters",
+};
+
 /** Renders what the server writes with what the actor can see, which is never too much to render. */
 export const renderNotice = async (call: Reading, content: string, place: TextPlace = {}): Promise<Rendered> =>
   (await renderUnmarked(call.tx, content)) ?? render(content, await worldFor(call, content, place));

@@ -1,6 +1,6 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import { t } from "../../../schema/schema.js";
-import { isInteractive } from "../../messages/index.js";
+import { contentPrice, isInteractive } from "../../messages/index.js";
 import { anyUser, checkStored } from "../../users/index.js";
 import { scheduledDelivery } from "../deliver-due.js";
 import { scheduledMessagesAddEvent } from "../events.js";
@@ -22,6 +22,7 @@ export const createScheduledMessage = defineOperation({
   summary: "Schedule a message",
   description: "Whether it may be sent is checked now, and again when it is sent.",
   permission: anyUser,
+  price: contentPrice,
   params: t.object({
     ...scheduledParams,
     topic: t.optional(scheduledParams.topic),

@@ -1,5 +1,6 @@
 import { jobs } from "../../../jobs/job-loop.js";
 import { t } from "../../../schema/schema.js";
+import { contentPrice } from "../../messages/index.js";
 import { anyUser, checkStoredBytes } from "../../users/index.js";
 import { scheduledDelivery } from "../deliver-due.js";
 import { scheduledMessagesUpdateEvent } from "../events.js";
@@ -21,6 +22,7 @@ export const updateScheduledMessage = defineOperation({
   summary: "Change a scheduled message",
   description: "One that could not be sent needs a new time.",
   permission: anyUser,
+  price: contentPrice,
   params: t.object({
     scheduled_message_id: t.integer(),
     type: t.optional(scheduledParams.type),

@@ -20,12 +20,16 @@ export const wantedChannels = t.array(
   { max: mostChannels },
 );
 
-/** Returns for how many requests one counts that changes subscriptions of so many people to so many channels. */
-export const subscribingPrice = (channels: number, people: number): number =>
-  Math.max(channels / 25, (channels * people) / 1_500);
+type Named = string | { description?: string | undefined };
+
+const isDescribed = (channel: Named): boolean => typeof channel === "object" && channel.description !== undefined;
+
+/** Returns for how many requests one counts that changes subscriptions of so many people to these channels. */
+export const subscribingPrice = (channels: readonly Named[], people: number): number =>
+  Math.max(channels.length / 25, (channels.length * people) / 1_500, channels.filter(isDescribed).length / 8);
 
 /** Says what `subscribingPrice` returns. */
-export const subscribingPriceText = "one for each 25 channels or 1,500 subscriptions";
+export const subscribingPriceText = "one for each 25 channels, 8 descriptions or 1,500 subscriptions";
 
 /** The users whose subscriptions change. */
 export const principalsParam = t.default(

@@ -21,7 +21,7 @@ export const subscribe = defineOperation({
     `A request names at most 1,000 channels, creates at most ${mostNewChannels} of them, and names at most 10,000 pairs of a user and a channel.`,
   permission: anyMember,
   price: {
-    of: ({ subscriptions, principals }) => subscribingPrice(subscriptions.length, principals.length),
+    of: ({ subscriptions, principals }) => subscribingPrice(subscriptions, principals.length),
     says: subscribingPriceText,
   },
   params: t.object({

@@ -20,7 +20,7 @@ export const unsubscribe = defineOperation({
     "whom a channel's settings name. A request names at most 1,000 channels, and at most 10,000 pairs of a user and a channel.",
   permission: anyUser,
   price: {
-    of: ({ subscriptions, principals }) => subscribingPrice(subscriptions.length, principals.length),
+    of: ({ subscriptions, principals }) => subscribingPrice(subscriptions, principals.length),
     says: subscribingPriceText,
   },
   params: t.object({

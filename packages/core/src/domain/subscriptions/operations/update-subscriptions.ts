@@ -5,7 +5,14 @@ import { anyUser } from "../../users/index.js";
 import { unsubscribeByName, unsubscribingErrors } from "../remove-subscribers.js";
 import { subscribeByName, subscribingErrors } from "../subscribe-by-name.js";
 import { defineOperation } from "../vocabulary.js";
-import { channelNames, departures, namesByUser, subscribingPrice, wantedChannels } from "./channels-params.js";
+import {
+  channelNames,
+  departures,
+  namesByUser,
+  subscribingPrice,
+  subscribingPriceText,
+  wantedChannels,
+} from "./channels-params.js";
 
 /** What the request does not say is as it is by default in the request that subscribes (channels.md 6.4). */
 const defaults = {
@@ -24,8 +31,8 @@ export const updateSubscriptions = defineOperation({
     "unsubscribe.",
   permission: anyUser,
   price: {
-    of: ({ add, delete: removed }) => subscribingPrice(add.length + removed.length, 1),
-    says: "one for each 25 channels",
+    of: ({ add, delete: removed }) => subscribingPrice([...add, ...removed], 1),
+    says: subscribingPriceText,
   },
   params: t.object({
     add: t.default(wantedChannels, []),
