@@ -9,8 +9,8 @@ const tests = surroundings.filter(({ path }) => path.startsWith("test/"));
 /** The files that import what core does not offer, each with how many names; what they are for stands in them. A number grows only with a
  * piece of the kernel that has no public door. */
 const doors: Readonly<Record<string, number>> = {
-  "test/support/domain.ts": 68,
-  "test/support/kernel.ts": 112,
+  "test/support/domain.ts": 70,
+  "test/support/kernel.ts": 115,
 };
 
 const importsCore = (text: string): boolean =>
