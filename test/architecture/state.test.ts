@@ -28,7 +28,6 @@ const reasons = {
     "domain/login/logins",
   ],
   "under way in this process: calls, connections, polls, leases, look-ups": [
-    "domain/attachments/resumable/parts-under-way",
     "domain/avatars/maker",
     "domain/channels/members/memberships",
     "events/delivery/delivery",
@@ -40,6 +39,7 @@ const reasons = {
     "jobs/lease-runner",
     "operation/fair-turns",
     "jobs/payer-turns",
+    "operation/lane-per-key",
   ],
   "of one call or transaction": [
     "domain/channels/moved/moved-holders",

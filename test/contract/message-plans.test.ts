@@ -2,7 +2,7 @@ import { shownBy } from "./shown.js";
 
 // What users keep beside messages (messages.md C14 to C17), and how long messages are kept (C18), sentence by sentence.
 
-shownBy("messages.md C14: uploads", ["domain/attachments", "http/uploads.test.ts", "http/resumable-uploads.test.ts"], {
+shownBy("messages.md C14: uploads", ["domain/attachments", "http/uploads.test.ts"], {
   "one part of any name": [
     "a large file arrives as it is, and comes back as it is",
     "the option, not the server's limit, says how large a file may be; fields come before and after",

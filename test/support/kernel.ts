@@ -55,6 +55,7 @@ export type { Emit } from "../../packages/core/src/operation/contexts.js";
 export { defineService, Services } from "../../packages/core/src/operation/define-service.js";
 export { FairTurns } from "../../packages/core/src/operation/fair-turns.js";
 export { inTermsOf } from "../../packages/core/src/operation/in-terms-of.js";
+export { LanePerKey } from "../../packages/core/src/operation/lane-per-key.js";
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
 export { isDeclared, type Operation, type Permission } from "../../packages/core/src/operation/operation.js";
 export { firstPrice, priceOf, priceText } from "../../packages/core/src/operation/price.js";

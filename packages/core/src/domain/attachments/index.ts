@@ -7,7 +7,7 @@ import { downloadFile, getFile, getTemporaryFile, getThumbnail } from "./pages/f
 import { getPlaceholder } from "./pages/get-placeholder.js";
 import * as resumablePages from "./pages/resumable-pages.js";
 import { abandonedUploads } from "./resumable/expire.js";
-import { partsUnderWayService, uploadPaceService, visitorPaceService } from "./services.js";
+import { measuringLanesService, partLanesService, uploadPaceService, visitorPaceService } from "./services.js";
 import { attachmentSteps } from "./steps.js";
 import { unclaimedFiles } from "./sweep.js";
 import { attachmentTables } from "./tables.js";
@@ -23,6 +23,6 @@ export const resource = defineResource({
   operations,
   pages: [getFile, downloadFile, getTemporaryFile, getThumbnail, getPlaceholder, ...Object.values(resumablePages)],
   steps: attachmentSteps,
-  services: [partsUnderWayService, uploadPaceService, visitorPaceService],
+  services: [measuringLanesService, partLanesService, uploadPaceService, visitorPaceService],
   jobs: [abandonedUploads, unclaimedFiles, thumbnails, thumbnailsInMessages],
 });

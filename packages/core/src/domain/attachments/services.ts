@@ -1,15 +1,23 @@
 import { Pace } from "../../memory/pace.js";
 import { defineService } from "../../operation/define-service.js";
+import { LanePerKey } from "../../operation/lane-per-key.js";
 import { provide } from "../../operation/provide.js";
 import { clock } from "../../operation/services.js";
 import { uploadLimits } from "../realm/index.js";
-import { PartsUnderWay } from "./resumable/parts-under-way.js";
 
-/** Knows the parts of resumable uploads that are coming. */
-export const partsUnderWay = defineService<PartsUnderWay>("partsUnderWay");
+/** Lets few parts of one resumable upload come at once, so that many that begin at the same place store little in vain. */
+export const partLanes = defineService<LanePerKey<string>>("partLanes");
 
-/** Provides `partsUnderWay`. */
-export const partsUnderWayService = provide(partsUnderWay, { make: () => new PartsUnderWay() });
+/** Provides `partLanes`: a broken connection may not be noticed yet when the next part begins. */
+export const partLanesService = provide(partLanes, { make: () => new LanePerKey({ atOnce: 2, waiting: 0 }) });
+
+/** Lets one picture of each account be measured at a time; its keys are the accounts that pay. */
+export const measuringLanes = defineService<LanePerKey<number>>("measuringLanes");
+
+/** Provides `measuringLanes`. */
+export const measuringLanesService = provide(measuringLanes, {
+  make: () => new LanePerKey({ atOnce: 1, waiting: 64 }),
+});
 
 /** Limits how often people without an account read each file at this process; its keys are the ids of files. */
 export const visitorPace = defineService<Pace>("visitorPace");

@@ -1,6 +1,8 @@
 import { passwords } from "../../operation/services.js";
 import { voidLinks } from "../mail/index.js";
+import { payerOf } from "../users/index.js";
 import { verifyPassword } from "./credentials.js";
+import { inPasswordLane } from "./password-lanes.js";
 import { isStrong } from "./password-strength.js";
 import { loginAttempts } from "./services.js";
 import type { Operating, Raising, Reading, Row, Writing } from "./vocabulary.js";
@@ -32,8 +34,11 @@ export const acceptNewPassword = async (changing: Changing, typed: Typed): Promi
   const fitting = await verifyOld(changing, typed.old_password ?? "");
   if (fitting === null) throw fail("oldPasswordWrong");
   if (!isStrong(typed.new_password, [actor.delivery_email, actor.full_name])) throw fail("newPasswordTooWeak");
-  return { fitting, hash: await use(passwords).hash(typed.new_password) };
+  return { fitting, hash: await hashFor(use, payerOf(actor), typed.new_password) };
 };
+
+const hashFor = (use: Changing["use"], payer: number, password: string): Promise<string> =>
+  inPasswordLane(use, { payer }, () => use(passwords).hash(password));
 
 const verifyOld = ({ actor, address, use, fail }: Changing, old: string): Promise<string | null> =>
   use(loginAttempts).attempt(
@@ -42,7 +47,7 @@ const verifyOld = ({ actor, address, use, fail }: Changing, old: string): Promis
       address,
       refuse: (wait) => fail("tooManyOldPasswords", { seconds: Math.ceil(wait), "retry-after": wait }),
     },
-    () => verifyPassword(use(passwords), actor.password, old),
+    () => inPasswordLane(use, { payer: payerOf(actor) }, () => verifyPassword(use(passwords), actor.password, old)),
   );
 
 /**

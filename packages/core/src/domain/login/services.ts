@@ -1,11 +1,13 @@
 import { accounts } from "../../operation/accounts.js";
 import { defineService } from "../../operation/define-service.js";
+import { LanePerKey } from "../../operation/lane-per-key.js";
 import { provide } from "../../operation/provide.js";
 import { clock, givenPasswords, passwords, random, secret } from "../../operation/services.js";
 import { withGenerated } from "./generated-passwords.js";
 import { callers } from "./identify.js";
 import { KeyRing } from "./keys.js";
 import { Logins } from "./logins.js";
+import { passwordLanes } from "./password-lanes.js";
 
 /** The service that makes API keys, and seals and unseals them. */
 export const keyRing = defineService<KeyRing>("keyRing");
@@ -17,6 +19,7 @@ export const loginAttempts = defineService<Logins>("loginAttempts");
 export const loginServices = [
   provide(accounts, { make: () => callers }),
   provide(passwords, { make: ({ use }) => withGenerated(use(givenPasswords)) }),
+  provide(passwordLanes, { make: () => new LanePerKey({ atOnce: 4, waiting: 32 }) }),
   provide(keyRing, { make: ({ use }) => new KeyRing(use(secret), use(random)) }),
   provide(loginAttempts, { make: ({ connection, use }) => new Logins(use(clock), connection.hints) }),
 ];

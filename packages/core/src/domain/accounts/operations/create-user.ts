@@ -1,9 +1,9 @@
 import { passwords } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { acceptIdentity, identityErrors } from "../../identities/index.js";
-import { isStrong } from "../../login/index.js";
+import { inPasswordLane, isStrong } from "../../login/index.js";
 import { limits } from "../../realm/index.js";
-import { userCreators } from "../../users/index.js";
+import { payerOf, userCreators } from "../../users/index.js";
 import { createAccount } from "../create-account.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -22,11 +22,11 @@ export const createUser = defineOperation({
   }),
   result: t.object({ user_id: t.integer() }),
   errors: [...identityErrors, "passwordTooWeak"],
-  async run({ params, read, write, use, fail }) {
+  async run({ actor, params, read, write, use, fail }) {
     const { password, ...account } = params;
     const { email, full_name } = await read((reading) => acceptIdentity(reading, account));
     if (!isStrong(password, [email, full_name])) throw fail("passwordTooWeak");
-    const hash = await use(passwords).hash(password);
+    const hash = await inPasswordLane(use, { payer: payerOf(actor) }, () => use(passwords).hash(password));
     return write(async (writing) => {
       const { user } = await createAccount(writing, account, hash);
       return { user_id: user.id };

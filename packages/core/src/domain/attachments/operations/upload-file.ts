@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { pathOf } from "../../files/index.js";
 import { admittedNow } from "../../login/index.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, payerOf } from "../../users/index.js";
 import { intakeErrors, openIntake, uploadedFile } from "../open-intake.js";
 import { measurePicture } from "../thumbnails/measure.js";
 import { discardUpload, keepUpload } from "../uploads.js";
@@ -27,7 +27,7 @@ export const uploadFile = defineOperation({
     const { files } = call.params;
     const stored = await uploadedFile(call, files);
     const { filename = "" } = files[0] ?? {};
-    const picture = await measurePicture(call, stored);
+    const picture = await measurePicture(call, stored, payerOf(call.actor));
     const attachment = await call
       .write(async (writing) =>
         keepUpload({ ...writing, actor: await admittedNow(writing, anyUser) }, stored, { filename, picture }),

@@ -135,7 +135,7 @@ const partOf = async (call: OneCall): Promise<StoredPart> => {
 /** Makes a file of an upload that has come as a whole. */
 const complete = async (call: OneCall, upload: Resumable): Promise<{ url: string; filename: string }> => {
   const stored = await storeUpload(call, contentOfUpload(call, upload));
-  const picture = await measurePicture(call, stored);
+  const picture = await measurePicture(call, stored, upload.payer_id);
   const { filename } = upload;
   const file = await call
     .write(async (writing) => {

@@ -1,6 +1,6 @@
 import type { FileIntake } from "../../../operation/intake.js";
 import { keptFiles } from "../../files/index.js";
-import { partsUnderWay } from "../services.js";
+import { partLanes } from "../services.js";
 import { checkQuota } from "../uploads.js";
 import { announcedOffset, type ResumableCall, uploader } from "./protocol.js";
 import { addPart, checkParts, partName, type Resumable, StoredPart, uploadOf } from "./resumable.js";
@@ -25,10 +25,10 @@ export class PartIntake implements FileIntake {
 
   take(content: Content): Promise<{ taken: StoredPart; bytes: Uint8Array }> {
     const { use, fail } = this.call;
-    return use(partsUnderWay).during(
+    return use(partLanes).run(
       this.upload.key,
-      () => fail("partUnderWay"),
       () => this.store(content),
+      () => fail("partUnderWay"),
     );
   }
 

@@ -1,11 +1,12 @@
 import type { Lease } from "../../../jobs/lease.js";
 import { growing } from "../../../jobs/leased-job.js";
 import { schedule } from "../../../jobs/schedule.js";
-import { fileStores, images, logger } from "../../../operation/services.js";
+import { clock, fileStores, images, logger } from "../../../operation/services.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { type Static, t } from "../../../schema/schema.js";
 import { type FileRows, keptFiles, storedName } from "../../files/index.js";
 import { renderAnew } from "../../messages/index.js";
+import { uploadPace } from "../services.js";
 import { type AttachmentRows, defineLeasedJob, type Operating } from "../vocabulary.js";
 import { makeThumbnails, shownItself } from "./measure.js";
 
@@ -36,7 +37,7 @@ export const thumbnails = defineLeasedJob({
     const file = await connection.read((tx) => tx.get("attachments", lease.payload.attachment_id));
     if (file === undefined) return;
     try {
-      const made = lease.attempt > mostAttempts ? null : await makeThumbnails(lease.engine, file);
+      const made = lease.attempt > mostAttempts ? null : await charged(lease, () => makeThumbnails(lease.engine, file));
       await keep(lease, file, made === null ? unfit : await stored(lease, file, made));
     } catch (cause) {
       if (lease.ending.isEnded) throw cause;
@@ -46,6 +47,20 @@ export const thumbnails = defineLeasedJob({
 });
 
 type PictureLease = Lease<AttachmentRows, Payload>;
+
+/** Milliseconds of decoding that an upload pays for; longer decoding counts as several uploads (security O6). */
+const paidFor = 500;
+
+/** Makes thumbnails, and counts what they took for the account. */
+const charged = async <T>({ engine: { use }, payer }: PictureLease, work: () => Promise<T>): Promise<T> => {
+  const begun = use(clock).monotonic();
+  try {
+    return await work();
+  } finally {
+    const more = Math.floor((use(clock).monotonic() - begun) / paidFor);
+    if (payer !== null) for (let count = 0; count < more; count += 1) use(uploadPace).add(payer);
+  }
+};
 
 type Outcome = Partial<Pick<Attachment, "picture" | "thumbnails">>;
 

@@ -1,6 +1,7 @@
 import { ChatError } from "../../../operation/errors.js";
 import { images } from "../../../operation/services.js";
 import { type FileRows, formsOf, isPicture, isShownInPlace, keptFiles, storedName } from "../../files/index.js";
+import { measuringLanes } from "../services.js";
 import type { Reading } from "../vocabulary.js";
 
 type Attachment = FileRows["attachments"]["row"];
@@ -20,17 +21,20 @@ export const isUnfit = (cause: unknown): boolean => cause instanceof ChatError &
 export const shownItself = ({ content_type }: Pick<Attachment, "content_type">): Attachment["picture"] =>
   isShownInPlace(content_type) ? unmeasured : null;
 
-/** Returns what is known of a file in the store as a picture; null for what messages do not show. */
+/** Returns what is known of an account's file in the store as a picture; null for what messages do not show. */
 export const measurePicture = async (
   { use }: Pick<Reading, "use">,
   file: Pick<Attachment, "key" | "size" | "content_type">,
+  payer: number,
 ): Promise<Attachment["picture"]> => {
   if (!isPicture(file.content_type)) return null;
   const port = use(images);
   if (port === undefined) return shownItself(file);
   if (file.size > mostBytes) return null;
   try {
-    return await port.describe(use(keptFiles).read(storedName(file.key), { start: 0, end: file.size }));
+    return await use(measuringLanes).run(payer, () =>
+      port.describe(use(keptFiles).read(storedName(file.key), { start: 0, end: file.size })),
+    );
   } catch (cause) {
     if (isUnfit(cause)) return null;
     // Without a decoder, or with one that fails, which the log says by then, clients get the picture as it is.

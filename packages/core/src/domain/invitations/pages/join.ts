@@ -4,7 +4,7 @@ import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";
 import { acceptIdentity } from "../../identities/index.js";
-import { isStrong } from "../../login/index.js";
+import { inPasswordLane, isStrong } from "../../login/index.js";
 import { limits, realmOf } from "../../realm/index.js";
 import { acceptanceErrors, acceptInvitation, findInvitation } from "../accept-invitation.js";
 import { definePage } from "../vocabulary.js";
@@ -25,7 +25,7 @@ export const join = definePage({
   }),
   errors: ["passwordTooWeak", ...acceptanceErrors],
   refuse: showRefusal,
-  async run({ params: { key, password, ...typed }, read, write, use, fail }) {
+  async run({ params: { key, password, ...typed }, address, read, write, use, fail }) {
     const [invited, realm] = await read(async (call) => [
       await findInvitation(call, key),
       (await realmOf(call.tx)).name,
@@ -35,7 +35,7 @@ export const join = definePage({
       const identity = { full_name: typed.full_name, email: email ?? typed.email };
       await read((call) => acceptIdentity(call, identity));
       if (!isStrong(password, Object.values(identity))) throw fail("passwordTooWeak");
-      const hash = await use(passwords).hash(password);
+      const hash = await inPasswordLane(use, { address }, () => use(passwords).hash(password));
       const { user } = await write((call) => acceptInvitation(call, { key, ...identity, password: hash }));
       return showPage(
         `Welcome to ${realm}`,

@@ -4,6 +4,7 @@ import { limits } from "../../realm/index.js";
 import { anyone, isAddress } from "../../users/index.js";
 import { accountByEmail, apiKeyOf, stillHaving, verifyPassword } from "../credentials.js";
 import { noteLogin } from "../first-login.js";
+import { inPasswordLane } from "../password-lanes.js";
 import { keyRing, loginAttempts } from "../services.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -30,12 +31,15 @@ export const fetchApiKey = defineOperation({
     const refuse = (wait: number) => fail("rateLimited", { "retry-after": wait });
     const verified = await use(loginAttempts).attempt({ email: username, address, refuse }, async () => {
       const account = await read(({ tx }) => accountByEmail(tx, username));
-      const fitting = await verifyPassword(use(passwords), account?.password, password);
+      const verifying = () => verifyPassword(use(passwords), account?.password, password);
+      const fitting = await inPasswordLane(use, { address }, verifying);
       return account === undefined || fitting === null ? null : { user_id: account.id, fitting };
     });
     if (verified === null) throw fail("wrongPassword");
     const { user_id, fitting } = verified;
-    const renewed = use(passwords).isOutdated(fitting) ? await use(passwords).hash(password) : null;
+    const renewed = use(passwords).isOutdated(fitting)
+      ? await inPasswordLane(use, { address }, () => use(passwords).hash(password))
+      : null;
     return write(async (call) => {
       const { tx } = call;
       const user = await stillHaving(call, user_id, fitting);
