@@ -1,4 +1,4 @@
-import { networkOf } from "@confab/core";
+import { addressIn, networkOf } from "@confab/core";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("places that requests come from");
@@ -18,3 +18,44 @@ const places: readonly (readonly [address: string, place: string])[] = [
 ];
 
 for (const [address, place] of places) test(`${address} is at ${place}`, () => assert.is(networkOf(address), place));
+
+const written: Readonly<Record<string, string | null>> = {
+  "192.0.2.1": "192.0.2.1",
+  " 192.0.2.1 ": "192.0.2.1",
+  "192.0.2.1:443": "192.0.2.1",
+  '"192.0.2.1:443"': "192.0.2.1",
+  "2001:DB8:0:0::1": "2001:db8::1",
+  "[2001:db8::1]": "2001:db8::1",
+  "[2001:db8::1]:443": "2001:db8::1",
+  '"[2001:db8::1]:443"': "2001:db8::1",
+  "fe80::1%eth0": "fe80::1",
+  "[fe80::1%25eth0]:443": "fe80::1",
+  "::ffff:192.0.2.1": "192.0.2.1",
+  "[::FFFF:c000:201]:443": "192.0.2.1",
+  "::": "::",
+  "256.0.2.1": null,
+  "192.0.2": null,
+  "192.0.2.1.": null,
+  "192.0.2.01": null,
+  "192.0.2.1:": null,
+  "192.0.2.1:443:443": null,
+  "192.0.2.1, 192.0.2.2": null,
+  "[192.0.2.1]:443": null,
+  "[2001:db8::1": null,
+  "[]": null,
+  ":": null,
+  "1::2::3": null,
+  "2001:db8::1]/[": null,
+  "12345::1": null,
+  unknown: null,
+  _hidden: null,
+  "unix:": null,
+  "for=192.0.2.1": null,
+  "\u0661\u0662.0.2.1": null,
+  "": null,
+  [`::1%${"x".repeat(5000)}`]: null,
+};
+
+for (const [text, address] of Object.entries(written))
+  test(`${JSON.stringify(text.slice(0, 30))} is ${address === null ? "no address" : address}`, () =>
+    assert.is(addressIn(text), address));

@@ -81,8 +81,15 @@ test("wrong credentials count as no account", async (world) => {
   assert.equal(await statuses(world, users, [{ as: "bob" }]), [200]);
 });
 
-test("where no address is known, nobody waits for others", async (world) => {
-  assert.equal(await statuses(world, settings, times(4, { address: "" })), [200, 200, 200, 200]);
+test("clients whose address nobody knows share ten times as many, and the log says so once", async (world) => {
+  const asked = await statuses(world, settings, times(21, { address: "" }));
+  assert.equal(asked, [...Array(20).fill(200), 429]);
+  assert.equal(await statuses(world, settings, [{ address: "192.0.2.1" }]), [200]);
+  const warnings = world.logged.filter(({ level }) => level === "warn");
+  assert.equal(
+    warnings.map(({ message }) => message.slice(0, 46)),
+    ["Nobody can tell the addresses of some clients,"],
+  );
 });
 
 test("what a bot does counts for its owner (security O3)", async (world) => {

@@ -115,7 +115,7 @@ export {
   unique,
 } from "./storage/table.js";
 export { rowMatch } from "./storage/words-match.js";
-export { networkOf } from "./text/networks.js";
+export { addressIn, networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { AnswerBudget, answerDefaults, answerWeight, type TakenRoom } from "./wire/fetch/answer-budget.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";

@@ -7,8 +7,8 @@ import { answerUnderWay } from "./turns.js";
 export interface ConnectionLimits {
   maxConnections: number;
   maxConnectionsPerAddress: number;
-  /** Whether an address speaks for many clients, and its connections are not counted. */
-  isTrustedProxy: (address: string) => boolean;
+  /** Whether a connection may bring the requests of many clients, and is not counted. */
+  bringsMany: (socket: Socket) => boolean;
   /** Milliseconds without progress after which an unread answer ends its connection. */
   unreadTimeout: number;
   /** How often unread answers are looked for, in milliseconds. */
@@ -83,9 +83,9 @@ export class Connections {
     socket.on("end", endSoon);
   }
 
-  #placeOf({ remoteAddress = "" }: Socket): Place | null {
-    if (this.#limits.isTrustedProxy(remoteAddress)) return null;
-    const name = networkOf(remoteAddress);
+  #placeOf(socket: Socket): Place | null {
+    if (this.#limits.bringsMany(socket)) return null;
+    const name = networkOf(socket.remoteAddress ?? "");
     return this.#places.get(name) ?? { name, sockets: new Set() };
   }
 

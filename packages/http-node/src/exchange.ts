@@ -102,6 +102,8 @@ function noteClose(this: Answer): void {
 export class Exchange implements WireExchange {
   readonly method: string;
   readonly target: string;
+  /** Read at once: a connection that is gone has none. */
+  readonly address: string;
   body: WireBody = none;
   sessionUser?: number | null;
   readonly #req: IncomingMessage;
@@ -115,6 +117,7 @@ export class Exchange implements WireExchange {
   constructor(req: IncomingMessage, res: ServerResponse, settings: ExchangeSettings) {
     this.method = req.method ?? "GET";
     this.target = targetOf(req, settings.prefix);
+    this.address = settings.readAddress(req);
     this.#req = req;
     this.#res = res;
     this.#settings = settings;
@@ -125,10 +128,6 @@ export class Exchange implements WireExchange {
   get id(): string {
     if (this.#id === "") this.#id = `${run}-${(++requests).toString(36)}`;
     return this.#id;
-  }
-
-  get address(): string {
-    return this.#settings.readAddress(this.#req);
   }
 
   header(name: string): string | undefined {

@@ -57,7 +57,10 @@ export interface ListenerOptions<R extends IncomingMessage = IncomingMessage> ex
   bodyTimeout?: number;
   /** Milliseconds for a whole multipart body; 10 min. */
   uploadTimeout?: number;
-  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed; none. */
+  /**
+   * The proxies whose `X-Forwarded-For` is believed: addresses, ranges, and `unix:` for whatever connects to a Unix socket; none. Clients
+   * whose address nobody can tell count together, with ten times the limits of one address.
+   */
   trustedProxies?: readonly string[];
   /** Gets a line for each request: method, route, status, milliseconds, user and request id. None by default. */
   accessLog?: Logger;

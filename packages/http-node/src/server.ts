@@ -1,7 +1,7 @@
 import { createServer, type ServerOptions as HttpOptions, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerDefaults, bodyDefaults, causeFields, patientLogger } from "@confab/core";
-import { proxyMatcher } from "./address.js";
+import { bringsMany } from "./address.js";
 import { Connections } from "./connections.js";
 import { withDefaults } from "./defaults.js";
 import { answerFaults } from "./faults.js";
@@ -102,8 +102,7 @@ export const startServer = async (chat: Handler, options: ServerOptions = {}): P
   let isStopping = false;
   const settings: Settings = { ...options, ...withDefaults(serverDefaults, options) };
   const server = createServer(httpOptions(settings));
-  const isTrustedProxy = proxyMatcher(options.trustedProxies ?? []);
-  const connections = new Connections(server, { ...settings, isTrustedProxy });
+  const connections = new Connections(server, { ...settings, bringsMany: bringsMany(options.trustedProxies ?? []) });
   // One more than are allowed, so that the listener sees a request that has too many: Node leaves the rest out silently.
   server.maxHeadersCount = 101;
   const listener = createRequestListener(chat, { ...options, isStopping: () => isStopping });

@@ -201,3 +201,17 @@ test("passes on what the handler is called with beside the request", async () =>
   await handler(new Request("http://a.example/"), { user: 7, from: "192.0.2.1" });
   assert.equal([chat.seen[0]?.sessionUser, chat.seen[0]?.address], [7, "192.0.2.1"]);
 });
+
+test("takes the address of a client with a port and brackets, and none for anything else", async () => {
+  const { chat, logger } = fetching();
+  const sessionUser = async () => null;
+  const handler = createFetchHandler(Object.assign(chat, { logger, sessionUser }), {
+    address: (_request: Request, from: string | undefined) => from,
+  });
+  const written = ["192.0.2.1:443", "[2001:db8::1]:443", "::ffff:192.0.2.1", "192.0.2.1, 192.0.2.2", undefined];
+  for (const from of written) await handler(new Request("http://a.example/"), from);
+  assert.equal(
+    chat.seen.map(({ address }) => address),
+    ["192.0.2.1", "2001:db8::1", "192.0.2.1", "", ""],
+  );
+});

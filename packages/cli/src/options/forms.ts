@@ -47,7 +47,7 @@ const forms = {
     accepts: isOrigin,
     says: "is an origin such as https://app.example.com, with nothing after the host and its port",
   },
-  proxy: { accepts: isProxy, says: "is an IP address such as 127.0.0.1, or a range such as 10.0.0.0/8" },
+  proxy: { accepts: isProxy, says: "is an IP address such as 127.0.0.1, a range such as 10.0.0.0/8, or unix:" },
   smtp: {
     accepts: (text) => /^smtps?:\/\/[^/]/.test(text) && canParse(text, "smtp:", "smtps:"),
     says: "is an address such as smtp://mail.example.com:25",

@@ -80,7 +80,7 @@ export const options = table({
     value: "ADDRESS",
     isList: true,
     form: "proxy",
-    help: "A proxy whose X-Forwarded-For header is believed, such as 127.0.0.1 or 10.0.0.0/8.",
+    help: "A proxy whose X-Forwarded-For header is believed, such as 127.0.0.1, 10.0.0.0/8, or unix: for a Unix socket.",
   },
   "connections-per-address": {
     value: "N",

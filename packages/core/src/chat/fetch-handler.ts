@@ -2,7 +2,7 @@ import type { SessionUser } from "../domain/operator/index.js";
 import { patientLogger } from "../ports/default-ports.js";
 import type { Logger } from "../ports/ports.js";
 import { declaredNames } from "../schema/declared-names.js";
-import { networkOf } from "../text/networks.js";
+import { addressIn, networkOf } from "../text/networks.js";
 import { asChatError } from "../wire/faults.js";
 import { AnswerBudget, answerDefaults } from "../wire/fetch/answer-budget.js";
 import { type BodyLimits, readBody } from "../wire/fetch/body.js";
@@ -26,10 +26,10 @@ export interface FetchOptions<Rest extends readonly unknown[] = []> extends Part
   /** Milliseconds to wait for `authenticate`; 10 s. */
   authenticateTimeout?: number;
   /**
-   * Returns the client's network address, which a `Request` does not hold. Wrong passwords are limited by it; without it they are
-   * limited by account only.
+   * Returns the client's IP address, which a `Request` does not hold, with or without a port; undefined where it is unknown. Wrong
+   * passwords, requests without an account and bodies are limited by it. Clients without one count together, with ten times the limits.
    */
-  address?(request: Request, ...rest: Rest): string;
+  address?(request: Request, ...rest: Rest): string | undefined;
   /** The bytes of all bodies that may be in memory at the same time; 256 MiB. Further requests are told to come back (429). */
   maxBufferedBytes?: number;
   /**
@@ -70,7 +70,7 @@ export const createFetchHandler = <Rest extends readonly unknown[] = []>(
   const session = { timeout: options.authenticateTimeout, logger };
   /** Reads the request and hands it to the chat; throws where something prevents that. */
   const receive = async (exchange: FetchExchange, collector: Collector, [request, ...rest]: [Request, ...Rest]) => {
-    exchange.address = options.address?.(request, ...rest) ?? "";
+    exchange.address = addressIn(options.address?.(request, ...rest) ?? "") ?? "";
     if (options.authenticate !== undefined)
       exchange.sessionUser = await chat.sessionUser(() => options.authenticate?.(request, ...rest), session);
     const admit = () => chat.admitBody(exchange);

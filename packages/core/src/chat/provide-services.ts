@@ -32,7 +32,7 @@ import { guardedFiles } from "../ports/guards/files.js";
 import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "../ports/guards/small-ports.js";
 import { guardedPushRelay, guardedWebClient } from "../ports/guards/web-client.js";
 import { causeFields } from "../ports/log-fields.js";
-import type { FileStore } from "../ports/ports.js";
+import type { FileStore, Logger } from "../ports/ports.js";
 import type { Connection } from "../storage/storage.js";
 import type { Tables } from "../storage/table.js";
 import { Site } from "../text/site.js";
@@ -44,6 +44,19 @@ import { clockOver } from "./store-clock.js";
 
 /** How many bots a user may own where the host says nothing else (security N8). */
 const botsPerUser = 100;
+
+/** Returns what says once that limits of addresses count some clients together. */
+const unknownAddressNote = (logger: Logger): (() => void) => {
+  let isSaid = false;
+  return () => {
+    if (!isSaid) logger.warn(unknownAddress);
+    isSaid = true;
+  };
+};
+
+const unknownAddress =
+  "Nobody can tell the addresses of some clients, so they count together. Either the server listens on a Unix socket and its proxy is not " +
+  'trusted ("unix:"), or a trusted proxy sends no X-Forwarded-For that names an address, or createFetchHandler has no `address`.';
 
 const defaultUrl = "http://localhost:9991";
 
@@ -72,6 +85,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.pushRelay, pushRelay ? guardedPushRelay(pushRelay, means) : null)
     .provide(ports.site, new Site(options.url ?? defaultUrl))
     .provide(ports.vocabularyOption, options.vocabulary ?? "auto")
+    .provide(ports.noteUnknownAddress, unknownAddressNote(logger))
     .provide(ports.development, options.development ?? false)
     .provide(ports.longAnswers, new OneByOne(clock))
     .provide(hookActions, new HookActions(made.resources.flatMap(({ follows = [] }) => follows)))

@@ -196,7 +196,7 @@ export class Subscriber {
       params: () => checkParams(operation.params.properties, Object.keys(given), (name) => given[name]),
       client: typeof given.client === "string" ? given.client : "Internal",
       vocabulary: ownVocabulary(this.#engine.use(vocabularyOption)),
-      address: "",
+      address: null,
       onClose: abort.run,
     };
   }

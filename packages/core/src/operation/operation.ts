@@ -39,8 +39,8 @@ interface CallBase<P extends TProperties> {
   client: string;
   /** The vocabulary that the caller gets. `params` and the result are in the contract's words whoever calls. */
   vocabulary: Vocabulary;
-  /** The network address of the caller, for rate limits; "" in process. */
-  address: string;
+  /** The network address of the caller, for rate limits; "" where nobody can tell it, null in process. */
+  address: string | null;
 }
 
 interface Told {

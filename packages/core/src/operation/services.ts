@@ -70,6 +70,9 @@ export const longAnswers = defineService<OneByOne>("longAnswers");
 /** The host's choice of the words that callers get. */
 export const vocabularyOption = defineService<VocabularyOption>("vocabularyOption");
 
+/** Logs, once, that the addresses of some clients are unknown. */
+export const noteUnknownAddress = defineService<() => void>("noteUnknownAddress");
+
 /** Whether the host says that the chat is for development only. */
 export const development = defineService<boolean>("development");
 

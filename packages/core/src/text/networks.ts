@@ -1,3 +1,30 @@
+const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+/** Returns an IPv6 address in its shortest form, an IPv4 address that it wraps, or null for other texts. */
+const readIpv6 = (text: string): string | null => {
+  if (!/^[\da-f:.]*:[\da-f:.]*$/i.test(text) || !URL.canParse(`http://[${text}]`)) return null;
+  const shortest = new URL(`http://[${text}]`).hostname.slice(1, -1);
+  const [, wrapped] = /^::ffff:([\da-f]+:[\da-f]+)$/.exec(shortest) ?? [];
+  return wrapped === undefined ? shortest : dotted(wrapped);
+};
+
+/** Longer texts are no address: 45 characters, brackets, a zone and a port. */
+const longest = 100;
+
+// With a port, brackets and quotes, as proxies write it; an IPv6 address without brackets has no port.
+const forms = /^"?(?:([\d.]+)(?::\d{1,5})?|\[([\da-f:.]+)(?:%[^\]"]*)?\](?::\d{1,5})?|([\da-f:.]+)(?:%[^"]*)?)"?$/i;
+
+/**
+ * Returns the IP address of a client as a host or a proxy writes it: with or without a port, brackets, quotes and a zone. IPv6 comes in
+ * its shortest form, an IPv4 address that it wraps with dots. Null for all else.
+ */
+export const addressIn = (text: string): string | null => {
+  if (text.length > longest) return null;
+  const [, v4, bracketed, bare] = forms.exec(text.trim()) ?? [];
+  if (v4 !== undefined) return ipv4.test(v4) ? v4 : null;
+  return readIpv6(bracketed ?? bare ?? "");
+};
+
 /** Returns the eight groups of an IPv6 address, with `::` spelled out. */
 const groupsOf = (address: string): string[] => {
   const [head = "", tail] = address.split("::");
@@ -15,7 +42,8 @@ const dotted = (address: string): string => {
 };
 
 /**
- * Returns what limits count as one place. That is an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer.
+ * Returns what limits count as one place. That is an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. Clients
+ * whose address nobody knows ("") are one place together.
  */
 export const networkOf = (address: string): string => {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

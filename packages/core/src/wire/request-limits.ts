@@ -1,10 +1,11 @@
+import { NetworkPace } from "../memory/network-pace.js";
 import { Pace } from "../memory/pace.js";
 import { accounts } from "../operation/accounts.js";
 import type { Caller } from "../operation/caller.js";
 import type { Engine } from "../operation/calls/engine.js";
 import { defineService } from "../operation/define-service.js";
 import { ChatError, fail } from "../operation/errors.js";
-import { clock, site } from "../operation/services.js";
+import { clock, noteUnknownAddress, site } from "../operation/services.js";
 import { onceLoaded } from "../ports/on-demand.js";
 import type { Clock } from "../ports/ports.js";
 import { networkOf } from "../text/networks.js";
@@ -16,7 +17,10 @@ import type { Head } from "./response.js";
 export interface RequestLimits {
   /** Of one account and its bots, refused ones included. Dear operations count for several. */
   perUser: number;
-  /** Without an account from one address, those with wrong credentials included; of an IPv6 address its /64 counts. */
+  /**
+   * Without an account from one address, those with wrong credentials included; of an IPv6 address its /64 counts. Clients whose address
+   * nobody can tell have ten times as many together.
+   */
   perAddress: number;
   /** For files and pictures, of one account and its bots. They do not count as other requests. */
   filesPerUser: number;
@@ -54,8 +58,8 @@ export class RequestPace {
   /** Whether any requests are counted. */
   readonly isOn: boolean;
   private readonly clock: Clock;
-  private readonly requests: { byUser: Pace; byNetwork: Pace<string> };
-  private readonly files: { byUser: Pace; byNetwork: Pace<string> };
+  private readonly requests: { byUser: Pace; byNetwork: NetworkPace };
+  private readonly files: { byUser: Pace; byNetwork: NetworkPace };
   /** The requests that were counted before their body came. */
   private readonly admitted = new WeakMap<WireHead, Pick<Head, "allowance" | "counted">>();
 
@@ -73,7 +77,7 @@ export class RequestPace {
   private pacesOf(perUser: number, perAddress: number) {
     return {
       byUser: new Pace(this.clock, { limit: perUser }),
-      byNetwork: new Pace<string>(this.clock, { limit: perAddress }),
+      byNetwork: new NetworkPace(this.clock, { limit: perAddress }, this.engine.use(noteUnknownAddress)),
     };
   }
 
@@ -83,7 +87,7 @@ export class RequestPace {
     if (refusal !== null) throw refusal;
   }
 
-  /** Does what `takeUser` does for somebody without an account. Where the address is unknown, nothing counts. */
+  /** Does what `takeUser` does for somebody without an account. */
   takeStranger(request: WireHead, head: Head, counting: Counting = {}): void {
     const refusal = this.countStranger(request, head, counting);
     if (refusal !== null) throw refusal;
@@ -131,7 +135,8 @@ export class RequestPace {
 
   private countStranger({ address }: WireHead, head: Head, { isFile = false, price }: Counting): ChatError | null {
     const { byNetwork } = isFile ? this.files : this.requests;
-    return address === "" ? null : this.count(byNetwork, networkOf(address), { head, price });
+    const network = networkOf(address);
+    return this.count(byNetwork.of(network), network, { head, price });
   }
 
   /** Returns the account for which a request counts, null for none, and undefined where it would have to be read. */

@@ -31,7 +31,7 @@ export interface WireHead {
    * not asked. It needs no credentials, but counts only for requests of the application's own pages.
    */
   sessionUser?: number | null;
-  /** The client's address, for rate limits; from a proxy only if the host trusts it. */
+  /** The client's IP address, for rate limits; from a proxy only if the host trusts it, and "" where nobody can tell it. */
   address: string;
   /** Whether an account, or null for nobody's, has read enough of its answers to get another. Absent where nothing limits that. */
   mayAsk?(payerId: number | null): boolean;

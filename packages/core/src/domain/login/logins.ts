@@ -1,4 +1,5 @@
 import { defineHint, type Hints } from "../../memory/hints.js";
+import { NetworkPace } from "../../memory/network-pace.js";
 import { Pace } from "../../memory/pace.js";
 import type { Clock } from "../../ports/ports.js";
 import { fold, truncate } from "../../text/folding.js";
@@ -14,8 +15,8 @@ const longestAddress = 254;
 export interface Attempt {
   /** The account's address, as typed. */
   email: string;
-  /** The network address that the request comes from; "" in process, where nobody guesses. */
-  address: string;
+  /** The network address that the request comes from, "" where it is unknown; null in process, where nobody guesses. */
+  address: string | null;
   /** Makes the error for one attempt too many. `wait` is the time in seconds until the next attempt is allowed. */
   refuse(wait: number): Error;
 }
@@ -35,18 +36,19 @@ const forgiven = defineHint<string>("login forgiven");
  */
 export class Logins {
   private readonly byAddress: Pace<string>;
-  private readonly byNetwork: Pace<string>;
+  private readonly byNetwork: NetworkPace;
   private readonly turns = new Map<string, Promise<void>>();
 
   constructor(
     clock: Clock,
     private readonly hints: Hints,
+    noteUnknown: () => void,
   ) {
     this.byAddress = new Pace(clock, { limit: perAddress, window });
-    this.byNetwork = new Pace(clock, { limit: perNetwork, window });
+    this.byNetwork = new NetworkPace(clock, { limit: perNetwork, window }, noteUnknown);
     hints.on(failed, ({ account, network }) => {
       this.byAddress.add(account);
-      if (network !== null) this.byNetwork.add(network);
+      if (network !== null) this.byNetwork.of(network).add(network);
     });
     hints.on(forgiven, (account) => this.byAddress.clear(account));
   }
@@ -59,11 +61,11 @@ export class Logins {
   attempt<T>({ email, address, refuse }: Attempt, verify: () => Promise<T | null>): Promise<T | null> {
     const account = truncate(fold(email), longestAddress);
     return this.inTurn(account, async () => {
-      const network = address === "" ? null : networkOf(address);
+      const network = address === null ? null : networkOf(address);
       const wait = this.waitFor(account, network);
       if (wait > 0) throw refuse(wait);
       // It is counted before the result is known, so that attempts made at the same time count, too.
-      const forgive = network === null ? () => {} : this.byNetwork.add(network);
+      const forgive = network === null ? () => {} : this.byNetwork.of(network).add(network);
       const result = await verify().catch((cause) => {
         forgive();
         throw cause;
@@ -93,7 +95,8 @@ export class Logins {
 
   /** Returns how many seconds the next attempt has to wait; 0 if it may be made now. */
   private waitFor(account: string, network: string | null): number {
-    return Math.max(this.byAddress.wait(account), network === null ? 0 : this.byNetwork.wait(network)) / 1000;
+    const ofNetwork = network === null ? 0 : this.byNetwork.of(network).wait(network);
+    return Math.max(this.byAddress.wait(account), ofNetwork) / 1000;
   }
 
   private async inTurn<T>(account: string, run: () => Promise<T>): Promise<T> {

@@ -15,8 +15,8 @@ interface NewPassword {
 }
 
 interface Changing extends Pick<Reading, "actor" | "use">, Raising<PasswordError> {
-  /** The network address that the request came from. */
-  address: string;
+  /** The network address that the request came from, "" where it is unknown; null in process. */
+  address: string | null;
 }
 
 interface Typed {

@@ -2,7 +2,7 @@ import { accounts } from "../../operation/accounts.js";
 import { defineService } from "../../operation/define-service.js";
 import { LanePerKey } from "../../operation/lane-per-key.js";
 import { provide } from "../../operation/provide.js";
-import { clock, givenPasswords, passwords, random, secret } from "../../operation/services.js";
+import { clock, givenPasswords, noteUnknownAddress, passwords, random, secret } from "../../operation/services.js";
 import { withGenerated } from "./generated-passwords.js";
 import { callers } from "./identify.js";
 import { KeyRing } from "./keys.js";
@@ -21,5 +21,7 @@ export const loginServices = [
   provide(passwords, { make: ({ use }) => withGenerated(use(givenPasswords)) }),
   provide(passwordLanes, { make: () => new LanePerKey({ atOnce: 4, waiting: 32 }) }),
   provide(keyRing, { make: ({ use }) => new KeyRing(use(secret), use(random)) }),
-  provide(loginAttempts, { make: ({ connection, use }) => new Logins(use(clock), connection.hints) }),
+  provide(loginAttempts, {
+    make: ({ connection, use }) => new Logins(use(clock), connection.hints, use(noteUnknownAddress)),
+  }),
 ];

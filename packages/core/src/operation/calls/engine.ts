@@ -17,7 +17,7 @@ export interface Invocation {
   params(): Record<string, unknown>;
   client: string;
   vocabulary: Vocabulary;
-  address: string;
+  address: string | null;
   onClose(run: () => void): void;
   /** Gets the account that was authenticated. What it throws refuses the call. */
   onActor?(actor: Account): void;
