@@ -1,4 +1,4 @@
-import type { WireRequest, WireResponse } from "@confab/core";
+import { failure, type WireRequest, type WireResponse } from "@confab/core";
 import type { Handler } from "@confab/http-node";
 
 export interface FakeChat extends Handler {
@@ -89,6 +89,7 @@ export const fakeChat = (): FakeChat => {
     seen,
     serve,
     admitBody,
+    refuse: async (_head, error) => failure(error, { route: null, userId: null }),
     release,
     get held() {
       return waiting.size;

@@ -134,4 +134,4 @@ export {
   type WireResponse,
 } from "./wire/request.js";
 export type { RequestLimits } from "./wire/request-limits.js";
-export { allowanceHeaders } from "./wire/response.js";
+export { allowanceHeaders, failure } from "./wire/response.js";

@@ -3,6 +3,7 @@ import {
   type BodyAdmission,
   type BodyBudget,
   bodySizes,
+  type ChatError,
   type FileIntake,
   fail,
   isIntake,
@@ -11,7 +12,6 @@ import {
   type WireResponse,
 } from "@confab/core";
 import { Collector } from "./collector.js";
-import type { Refusal } from "./refusals.js";
 import { streamWhole } from "./streamed-whole.js";
 
 /** How large a body may be in bytes, and how many milliseconds it may take. */
@@ -39,13 +39,14 @@ const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers[
 export const mayHaveBody = (req: IncomingMessage): boolean =>
   req.headers["transfer-encoding"] !== undefined || announcedBytes(req) > 0 || req.httpVersionMajor > 1;
 
-const collect = (req: IncomingMessage, collector: Collector, timeout: number): Promise<Buffer | Refusal> =>
+/** Resolves with null where the client went away. */
+const collect = (req: IncomingMessage, collector: Collector, timeout: number): Promise<Buffer | ChatError | null> =>
   new Promise((resolve) => {
-    const finish = (outcome: Buffer | Refusal) => {
+    const finish = (outcome: Buffer | ChatError | null) => {
       clearTimeout(timer);
       resolve(outcome);
     };
-    const refuse = (refusal: Refusal) => {
+    const refuse = (refusal: ChatError) => {
       req.off("data", take);
       finish(refusal);
     };
@@ -53,11 +54,11 @@ const collect = (req: IncomingMessage, collector: Collector, timeout: number): P
       const refusal = collector.add(chunk);
       if (refusal !== undefined) refuse(refusal);
     };
-    const timer = setTimeout(refuse, timeout, "timedOut");
+    const timer = setTimeout(() => refuse(fail("requestTimedOut")), timeout);
     // Those that come after it was settled change nothing, and taking three listeners off costs more than the body.
     req.on("data", take);
     req.once("end", () => finish(collector.bytes));
-    req.once("close", () => finish("abandoned"));
+    req.once("close", () => finish(null));
   });
 
 const mediaType = (contentType: string): string => {
@@ -69,14 +70,14 @@ const mediaType = (contentType: string): string => {
 const mostOf = async (
   { req, admit }: Arrival,
   { most, isStreamable }: { most: number; isStreamable: boolean },
-): Promise<number | FileIntake | Refusal | WireResponse> => {
+): Promise<number | FileIntake | ChatError | WireResponse> => {
   const announced = announcedBytes(req);
   const isTooLarge = announced > most;
   // How large a file may be that is taken while it comes, says its operation.
   if (isTooLarge && !isStreamable) return fail("requestTooLarge", { limit: most });
   if (announced > 0 && announced <= bodySizes.small) return most;
   const admission = await admit();
-  if (req.destroyed) return "abandoned";
+  if (req.destroyed) return fail("malformedRequest");
   if (isStreamable && isIntake(admission)) return admission;
   if (isTooLarge) return fail("requestTooLarge", { limit: most });
   if (admission === "whole" || (typeof admission === "object" && isIntake(admission))) return most;
@@ -86,9 +87,9 @@ const mostOf = async (
 };
 
 /** Reads the body, or answers why not; an empty one counts as none. */
-export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<WireBody | Refusal | WireResponse> => {
+export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<WireBody | ChatError | WireResponse> => {
   const { req, res, place } = arrival;
-  if (req.readableDidRead) return "bodyTaken";
+  if (req.readableDidRead) return fail("bodyTaken");
   const contentType = req.headers["content-type"] ?? "";
   const type = mediaType(contentType);
   const isUpload = type === "multipart/form-data";
@@ -104,6 +105,8 @@ export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<Wi
   if (typeof limit !== "number") return limit;
   const collector = new Collector({ limit, announced: announcedBytes(req), budget: limits.budget, place }, res);
   const bytes = await collect(req, collector, isUpload ? limits.uploadTimeout : limits.bodyTimeout);
+  // Nobody reads that answer; the log shows its status.
+  if (bytes === null) return fail("malformedRequest");
   if (!Buffer.isBuffer(bytes)) return bytes;
   if (bytes.length === 0) return { kind: "none" };
   if (!isUpload) return { kind: type === "application/x-www-form-urlencoded" ? "form" : "other", bytes };

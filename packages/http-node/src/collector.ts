@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { type BodyBudget, fail } from "@confab/core";
-import type { Refusal } from "./refusals.js";
+import { type BodyBudget, type ChatError, fail } from "@confab/core";
 
 /** What a collector has to know of its body. */
 export interface Collecting {
@@ -33,7 +32,7 @@ export class Collector {
   }
 
   /** Answers why the chunk is not taken, if it is not. */
-  add(chunk: Buffer): Refusal | undefined {
+  add(chunk: Buffer): ChatError | undefined {
     const { limit } = this.#collecting;
     const length = this.#length + chunk.length;
     if (length > limit) return fail("requestTooLarge", { limit });

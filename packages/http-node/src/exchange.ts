@@ -4,17 +4,18 @@ import {
   type AnswerBudget,
   allowanceHeaders,
   answerWeight,
+  type ChatError,
   type Logger,
   networkOf,
   type TakenRoom,
   type WireBody,
   type WireExchange,
+  type WireHead,
   type WireResponse,
 } from "@confab/core";
 import type { ReadAddress } from "./address.js";
 import { endWith, isLong, lengthOf, writeBody } from "./answer.js";
 import { flushAnswers, sendAtEndOfTurn } from "./outbox.js";
-import { type Refusal, refuse } from "./refusals.js";
 
 /** What all exchanges of a listener have in common. */
 export interface ExchangeSettings {
@@ -24,6 +25,8 @@ export interface ExchangeSettings {
   readAddress: ReadAddress;
   /** The bytes of answers that wait to be read. */
   answers: AnswerBudget;
+  /** Makes the answer that refuses a request before the chat sees it. */
+  refuse: (head: WireHead, error: ChatError) => Promise<WireResponse>;
   /** Whether the server is stopping, and connections end with their answer. */
   isStopping: () => boolean;
 }
@@ -33,6 +36,12 @@ const lingering = 1000;
 
 const run = randomBytes(4).toString("hex");
 let requests = 0;
+
+/** A header by its lower-case name. */
+export const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(", ") : value;
+};
 
 /** The path and query of the request line; a client that speaks to a proxy puts scheme and host before them. */
 const pathOf = (url: string): string => {
@@ -131,8 +140,7 @@ export class Exchange implements WireExchange {
   }
 
   header(name: string): string | undefined {
-    const value = this.#req.headers[name];
-    return Array.isArray(value) ? value.join(", ") : value;
+    return headerOf(this.#req, name);
   }
 
   onClose(run: () => void): void {
@@ -195,13 +203,18 @@ export class Exchange implements WireExchange {
   }
 
   /** Answers what keeps the request from reaching the chat. */
-  refuse(refusal: Refusal): void {
-    this.dismiss(refuse(refusal));
+  refuse(error: ChatError): void {
+    const isWhole = this.#req.complete;
+    void this.#settings.refuse(this, error).then((response) => this.#dismiss(response, isWhole));
   }
 
   /** Answers, whether or not the request has come in whole. */
   dismiss(response: WireResponse): void {
-    if (this.#req.complete) this.send(response);
+    this.#dismiss(response, this.#req.complete);
+  }
+
+  #dismiss(response: WireResponse, isWhole: boolean): void {
+    if (isWhole) this.send(response);
     else this.#sendEarly(response);
   }
 

@@ -12,6 +12,7 @@ import {
   patientLogger,
   type WireExchange,
   type WireHead,
+  type WireResponse,
 } from "@confab/core";
 import { addressReader } from "./address.js";
 import { type AuthenticateOptions, identifier, type SessionUsers } from "./authenticate.js";
@@ -20,7 +21,6 @@ import { withDefaults } from "./defaults.js";
 import { Exchange, type ExchangeSettings } from "./exchange.js";
 import { noteRequest } from "./outbox.js";
 import { nodeLogger } from "./ports/logger.js";
-import { type Refusal, refusalText } from "./refusals.js";
 import { takeTurn } from "./turns.js";
 
 /** What of a chat the listener needs. */
@@ -29,6 +29,8 @@ export interface Handler extends SessionUsers {
   serve(exchange: WireExchange): void;
   /** Says by the head of a request how much of a body is worth reading that may be long; never rejects. */
   admitBody(head: WireHead): Promise<BodyAdmission>;
+  /** Makes the answer for a request that the listener refuses itself; never rejects. */
+  refuse(head: WireHead, error: ChatError): Promise<WireResponse>;
 }
 
 /** Who is logged in, limits, and what a proxy may be believed; each has a default. */
@@ -81,11 +83,12 @@ const bodyLimits = (options: ListenerOptions): BodyLimits => {
   return { ...limits, budget: new BodyBudget(maxBufferedBytes) };
 };
 
-const exchangeSettings = (options: ListenerOptions): ExchangeSettings => ({
+const exchangeSettings = (chat: Handler, options: ListenerOptions): ExchangeSettings => ({
   prefix: (options.prefix ?? "").replace(/\/+$/, ""),
   accessLog: options.accessLog && patientLogger(options.accessLog),
   readAddress: addressReader(options.trustedProxies ?? []),
   answers: new AnswerBudget(withDefaults(answerDefaults, options).maxUnreadBytes),
+  refuse: (head, error) => chat.refuse(head, error),
   isStopping: options.isStopping ?? (() => false),
 });
 
@@ -110,8 +113,8 @@ const isAmbiguous = (req: IncomingMessage): boolean => {
   return hosts > 1 || (hosts === 0 && req.httpVersion === "1.1");
 };
 
-const refusalOf = (req: IncomingMessage): Refusal | undefined => {
-  if (req.rawHeaders.length > mostHeaders) return "headersTooLarge";
+const refusalOf = (req: IncomingMessage): ChatError | undefined => {
+  if (req.rawHeaders.length > mostHeaders) return fail("headersTooLarge");
   if (req.method === "TRACE" || req.method === "CONNECT") return fail("methodNotAllowed", { allowed_methods: [] });
   if (req.httpVersionMajor === 0 || isAmbiguous(req)) return fail("malformedRequest");
   return undefined;
@@ -126,7 +129,7 @@ export const createRequestListener = <R extends IncomingMessage = IncomingMessag
   options: ListenerOptions<R> = {},
 ): RequestListener<R> => {
   const limits = bodyLimits(options);
-  const settings = exchangeSettings(options);
+  const settings = exchangeSettings(chat, options);
   const logger = patientLogger(options.logger ?? nodeLogger());
   const giveUp = (exchange: Exchange, error: unknown): void => {
     logger.error("A request failed", { request: exchange.id, ...causeFields(error) });
@@ -144,8 +147,8 @@ export const createRequestListener = <R extends IncomingMessage = IncomingMessag
     const place = () => exchange.place;
     const admit = () => chat.admitBody(exchange);
     const body = await readBody({ req, res, place, admit }, limits);
-    if (typeof body === "string" || body instanceof ChatError) {
-      if (body === "bodyTaken") logger.error(refusalText(body));
+    if (body instanceof ChatError) {
+      if (body.error === "bodyTaken") logger.error(body.message);
       exchange.refuse(body);
     } else if ("status" in body) exchange.dismiss(body);
     else {

@@ -108,7 +108,7 @@ export const startServer = async (chat: Handler, options: ServerOptions = {}): P
   const listener = createRequestListener(chat, { ...options, isStopping: () => isStopping });
   server.on("request", listener);
   server.on("checkExpectation", listener);
-  answerFaults(server);
+  answerFaults(server, chat);
   const host = options.host ?? "127.0.0.1";
   const { port } = await listen(server, host, options.port ?? 9991);
   const logger = options.logger && patientLogger(options.logger);

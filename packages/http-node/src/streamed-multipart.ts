@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { bodySizes, ChatError, type FileIntake, fail, type WireBody, type WireFile } from "@confab/core";
 import { decodeField, delimiterOf, hasNul, isFilePart, isSpoilt, mostFields, newParser } from "./multipart.js";
-import type { Refusal } from "./refusals.js";
 import { notePiece } from "./spent-pieces.js";
 
 interface Streaming {
@@ -35,7 +34,7 @@ class ArrivingParts {
   #bytes = 0;
   /** Whether nobody else gets the pieces of the body. */
   #areOurs = false;
-  #settle: (refusal: Refusal | null) => void = ignore;
+  #settle: (refusal: ChatError | null) => void = ignore;
   #fail: (cause: unknown) => void = ignore;
 
   constructor(delimiter: string, intake: FileIntake) {
@@ -44,7 +43,7 @@ class ArrivingParts {
   }
 
   /** Resolves with the body; with why it is refused once nothing is left of its file. */
-  async read(req: IncomingMessage, timeout: number): Promise<WireBody | Refusal> {
+  async read(req: IncomingMessage, timeout: number): Promise<WireBody | ChatError> {
     try {
       const refusal = await this.#arrival(req, timeout);
       if (refusal === null) {
@@ -61,9 +60,9 @@ class ArrivingParts {
   }
 
   /** Resolves with null when all has come, else with why it is refused. */
-  #arrival(req: IncomingMessage, timeout: number): Promise<Refusal | null> {
+  #arrival(req: IncomingMessage, timeout: number): Promise<ChatError | null> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#settle("timedOut"), timeout);
+      const timer = setTimeout(() => this.#settle(fail("requestTimedOut")), timeout);
       this.#settle = (refusal) => {
         clearTimeout(timer);
         resolve(refusal);
@@ -79,7 +78,7 @@ class ArrivingParts {
       this.#parser.on("finish", () => void this.#taking.then(() => this.#settle(null), this.#fail));
       this.#areOurs = req.listenerCount("data") === 0;
       req.on("data", this.#count);
-      req.once("close", () => req.complete || this.#settle("abandoned"));
+      req.once("close", () => req.complete || this.#settle(fail("malformedRequest")));
       req.pipe(this.#parser);
     });
   }
@@ -141,7 +140,7 @@ class ArrivingParts {
 export const streamMultipart = async (
   req: IncomingMessage,
   { contentType, intake, timeout }: Streaming,
-): Promise<WireBody | Refusal> => {
+): Promise<WireBody | ChatError> => {
   const delimiter = delimiterOf(contentType);
   const announced = Number(req.headers["content-length"] ?? 0);
   const limit = intake.mostBytes + bodySizes.besideFile;

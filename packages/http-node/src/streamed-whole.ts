@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { ChatError, type FileIntake, type WireBody } from "@confab/core";
-import type { Refusal } from "./refusals.js";
+import { ChatError, type FileIntake, fail, type WireBody } from "@confab/core";
 import { notePiece } from "./spent-pieces.js";
 
 interface Streaming {
@@ -20,17 +19,17 @@ async function* noted(req: IncomingMessage): AsyncGenerator<Buffer> {
 export const streamWhole = async (
   req: IncomingMessage,
   { intake, timeout }: Streaming,
-): Promise<WireBody | Refusal> => {
+): Promise<WireBody | ChatError> => {
   const timer = setTimeout(() => req.destroy(), timeout);
   try {
     const { taken } = await intake.take(noted(req));
     if (req.complete) return { kind: "taken", taken };
     await intake.discard();
-    return "abandoned";
+    return fail("malformedRequest");
   } catch (cause) {
     await intake.discard();
     if (cause instanceof ChatError) return cause;
-    if (!req.complete) return "abandoned";
+    if (!req.complete) return fail("malformedRequest");
     throw cause;
   } finally {
     clearTimeout(timer);

@@ -239,6 +239,7 @@ const startOnce = (): Promise<RunningServer> => {
   const handler: Handler = {
     serve: (exchange) => (served as World).chat.serve(exchange),
     admitBody: (head) => (served as World).chat.admitBody(head),
+    refuse: (head, error) => (served as World).chat.refuse(head, error),
   };
   server ??= startServer(handler, { port: 0, logger });
   return server;

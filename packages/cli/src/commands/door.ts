@@ -1,4 +1,4 @@
-import type { BodyAdmission, Chat, WireExchange, WireHead } from "@confab/core";
+import type { BodyAdmission, Chat, ChatError, WireExchange, WireHead, WireResponse } from "@confab/core";
 import type { Handler } from "@confab/http-node";
 
 /** Lets requests wait until the chat is open: the port is taken before anything is created. */
@@ -21,5 +21,9 @@ export class Door implements Handler {
 
   async admitBody(head: WireHead): Promise<BodyAdmission> {
     return (this.#chat ?? (await this.#opened)).admitBody(head);
+  }
+
+  async refuse(head: WireHead, error: ChatError): Promise<WireResponse> {
+    return (this.#chat ?? (await this.#opened)).refuse(head, error);
   }
 }

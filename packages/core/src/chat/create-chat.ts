@@ -1,6 +1,7 @@
 import { type SessionOptions, Sessions } from "../domain/operator/index.js";
 import { version } from "../domain/realm/index.js";
 import type { MethodsOf } from "../operation/call-types.js";
+import type { ChatError } from "../operation/errors.js";
 import type { Resource } from "../operation/resource.js";
 import { clock, logger } from "../operation/services.js";
 import type { Logger } from "../ports/ports.js";
@@ -76,6 +77,11 @@ export class Chat<Own = unknown> extends LocalChat<Own> {
   /** Returns how much of a long body is worth reading. An adapter asks before it reads more than 64 KiB. Never rejects. */
   admitBody(head: WireHead): Promise<BodyAdmission> {
     return this.wire.admitBody(head);
+  }
+
+  /** Returns the answer for a request that an adapter refuses itself, such as one that is too large. Never rejects. */
+  refuse(head: WireHead, error: ChatError): Promise<WireResponse> {
+    return this.wire.refuse(head, error);
   }
 
   /** The logger of the chat. */

@@ -10,7 +10,6 @@ import { BodyBudget, bodyDefaults } from "../wire/fetch/budget.js";
 import { Collector } from "../wire/fetch/collector.js";
 import { FetchExchange } from "../wire/fetch/exchange.js";
 import { toResponse } from "../wire/fetch/web-response.js";
-import { failure, newHead } from "../wire/response.js";
 import type { Chat } from "./create-chat.js";
 
 /** Options that say who is logged in and where requests come from, and limits; each has a default. */
@@ -47,7 +46,7 @@ export interface FetchOptions<Rest extends readonly unknown[] = []> extends Part
 export type FetchHandler<Rest extends readonly unknown[] = []> = (request: Request, ...rest: Rest) => Promise<Response>;
 
 /** The methods of a chat that the handler needs. */
-export type FetchChat = Pick<Chat, "serve" | "sessionUser" | "admitBody" | "logger">;
+export type FetchChat = Pick<Chat, "serve" | "sessionUser" | "admitBody" | "refuse" | "logger">;
 
 const defaults = { ...bodyDefaults, ...answerDefaults };
 
@@ -71,8 +70,11 @@ export const createFetchHandler = <Rest extends readonly unknown[] = []>(
   /** Reads the request and hands it to the chat; throws where something prevents that. */
   const receive = async (exchange: FetchExchange, collector: Collector, [request, ...rest]: [Request, ...Rest]) => {
     exchange.address = addressIn(options.address?.(request, ...rest) ?? "") ?? "";
-    if (options.authenticate !== undefined)
+    if (options.authenticate !== undefined) {
+      // Nobody until it is known.
+      exchange.sessionUser = null;
       exchange.sessionUser = await chat.sessionUser(() => options.authenticate?.(request, ...rest), session);
+    }
     const admit = () => chat.admitBody(exchange);
     const body = await readBody({ request, collector, admit, limits });
     if ("status" in body) return exchange.send(body);
@@ -86,10 +88,9 @@ export const createFetchHandler = <Rest extends readonly unknown[] = []>(
       await receive(exchange, collector, [request, ...rest]);
       return await exchange.answered;
     } catch (cause) {
-      const challenge = options.authenticate === undefined ? "Basic" : "Session";
       const error = asChatError(cause, null, logger);
       if (error.error === "bodyTaken") logger.error(error.message);
-      return toResponse(request.method, failure(error, newHead(), challenge));
+      return toResponse(request.method, await chat.refuse(exchange, error));
     } finally {
       collector.release();
     }

@@ -19,7 +19,9 @@ const responseName = (status: number): string => `Failure${status}`;
 
 const toResponse = (name: string): OpenAPIV3_1.ReferenceObject => ({ $ref: `#/components/responses/${name}` });
 
-const retryAfter = { "Retry-After": { description: "Seconds to wait", schema: { type: "number" as const } } };
+const retryAfter = {
+  "Retry-After": { description: "Seconds to wait, rounded up", schema: { type: "integer" as const } },
+};
 
 /** Each of these once. */
 const sorted = (texts: readonly string[]): string[] => [...new Set(texts)].sort();

@@ -7,6 +7,20 @@ const writes = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 const foreignSites: ReadonlySet<string | undefined> = new Set(["cross-site"]);
 /** Of a GET, browsers do not send the origin, so a neighbor such as another subdomain is foreign, too. */
 const embeddingSites: ReadonlySet<string | undefined> = new Set(["cross-site", "same-site"]);
+/** The headers of answers that pages of other origins may read, beside those that browsers always show. */
+const exposed = [
+  ...["Content-Disposition", "Content-Range", "Location", "Retry-After"],
+  ...["Tus-Extension", "Tus-Max-Size", "Tus-Resumable", "Tus-Version", "Upload-Length", "Upload-Offset"],
+  ...["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
+].join(", ");
+
+/** The headers that pages of other origins may send, those of resumable uploads included. */
+const sendable = [
+  ...["Authorization", "Content-Type"],
+  ...["Tus-Resumable", "Upload-Defer-Length", "Upload-Length", "Upload-Metadata", "Upload-Offset"],
+].join(", ");
+
+const varies: Readonly<Record<string, string>> = { vary: "Accept-Language, Origin" };
 
 /** Decides which pages of other sites may use the API from a browser: those with exactly the given origins. */
 export class CrossOrigin {
@@ -75,14 +89,20 @@ export class CrossOrigin {
   headers(request: WireHead): Record<string, string> | null {
     const origin = request.header("origin");
     if (origin === undefined || !this.origins.has(origin)) return null;
-    return { "access-control-allow-origin": origin, vary: "Accept-Language, Origin" };
+    return { "access-control-allow-origin": origin, "access-control-expose-headers": exposed, ...varies };
   }
 
-  /** Returns the headers that tell a browser which methods and headers an allowed origin may send. */
-  preflight(methods: readonly string[]): Record<string, string> {
+  /** Returns the headers that keep a browser from showing a kept answer to another origin; null where all get the same. */
+  variance(): Readonly<Record<string, string>> | null {
+    return this.origins.size === 0 ? null : varies;
+  }
+
+  /** Returns the headers that tell a browser which methods (`Allow`) and headers an allowed origin may send; none to other origins. */
+  preflight(request: WireHead, allow: string): Record<string, string> {
+    if (this.headers(request) === null) return {};
     return {
-      "access-control-allow-methods": methods.join(", "),
-      "access-control-allow-headers": "Authorization, Content-Type",
+      "access-control-allow-methods": allow,
+      "access-control-allow-headers": sendable,
       "access-control-max-age": "600",
     };
   }

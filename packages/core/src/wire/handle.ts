@@ -7,7 +7,7 @@ import { checkCaller } from "../operation/calls/admission.js";
 import type { Engine, Invocation } from "../operation/calls/engine.js";
 import { execute, translated, unbound } from "../operation/calls/execute.js";
 import type { Account } from "../operation/contexts.js";
-import { fail, kernelError } from "../operation/errors.js";
+import { type ChatError, fail, kernelError } from "../operation/errors.js";
 import { answerTurns, FairTurns } from "../operation/fair-turns.js";
 import { mayChange, type Operation } from "../operation/operation.js";
 import { firstPrice, priceOf } from "../operation/price.js";
@@ -127,6 +127,11 @@ export class Wire {
     });
   }
 
+  /** Returns the answer that refuses a request before it gets here, with the headers that all other answers have (security O8). */
+  refuse(request: WireHead, error: ChatError): Promise<WireResponse> {
+    return new Promise((resolve) => this.replyTo({ request, receiver: { send: resolve } }).refuse(error));
+  }
+
   private replyTo(pending: PendingRequest): PendingReply {
     const { request } = pending;
     const reply = new PendingReply(pending, this.engine.use(logger));
@@ -163,6 +168,8 @@ export class Wire {
   }
 
   private show(asked: AskedPage, reply: PendingReply): void {
+    // Files and pictures are kept by browsers.
+    reply.cors ??= this.crossOrigin.variance();
     void this.pages.answer(asked, reply.head).then(
       (response) => reply.give(response),
       (cause) => reply.refuse(cause),
@@ -274,9 +281,8 @@ export class Wire {
 
   private allowed(request: WireRequest, match: Match<Operation>, head: Head): WireResponse {
     this.pace.takeStranger(request, head, { isFile: true });
-    const methods = match.found === "path" ? match.methods : [];
-    const preflight = this.crossOrigin.headers(request) === null ? {} : this.crossOrigin.preflight(methods);
-    return empty(204, { allow: methods.join(", "), ...preflight }, head);
+    const allow = match.found === "path" ? match.methods.join(", ") : "";
+    return empty(204, { allow, ...this.crossOrigin.preflight(request, allow) }, head);
   }
 
   private describe(request: WireRequest, reply: PendingReply): void {
@@ -284,7 +290,8 @@ export class Wire {
     head.route = "/openapi.json";
     if (request.method === "OPTIONS") {
       this.pace.takeStranger(request, head, { isFile: true });
-      reply.give(empty(204, { allow: "GET, HEAD, OPTIONS" }, head));
+      const allow = "GET, HEAD, OPTIONS";
+      reply.give(empty(204, { allow, ...this.crossOrigin.preflight(request, allow) }, head));
       return;
     }
     if (request.method !== "GET" && request.method !== "HEAD")

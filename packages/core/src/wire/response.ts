@@ -83,10 +83,15 @@ const soon = 2;
 
 const passing: readonly string[] = ["storageUnavailable", "serverOutdated", "chatClosed"];
 
+/** Returns the header that says when to try again: whole seconds, rounded up (RFC 9110 10.2.3). */
+export const retryAfterHeader = (seconds: unknown): Record<string, string> => ({
+  "retry-after": String(Math.ceil(Number(seconds))),
+});
+
 const extraHeaders = ({ error, status, fields }: ChatError, challenge: Challenge): Record<string, string> => {
-  if (passing.includes(error)) return { "retry-after": String(soon) };
+  if (passing.includes(error)) return retryAfterHeader(soon);
   if (status === 401) return { "www-authenticate": `${challenge} realm="confab"` };
-  if (status === 429) return { "retry-after": String(fields["retry-after"]) };
+  if (status === 429) return retryAfterHeader(fields["retry-after"]);
   if (status === 405) return { allow: [fields.allowed_methods].flat().join(", ") };
   return {};
 };

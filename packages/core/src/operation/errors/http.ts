@@ -16,10 +16,15 @@ export const httpErrors = catalogue({
     msg: "The answer would be larger than {limit} bytes. Ask for less at a time.",
   },
   requestTimedOut: { code: "REQUEST_TIMEOUT", status: 408, msg: "The request took too long to arrive." },
+  headersTooLarge: {
+    code: "BAD_REQUEST",
+    status: 431,
+    msg: "The headers of the request are too large or too many.",
+  },
   bodyTaken: {
     code: "INTERNAL_SERVER_ERROR",
     status: 500,
-    msg: "The body of the request was read before Confab got it. Call Confab before anything that parses bodies.",
+    msg: "The body of the request was read before Confab got it. Mount Confab before anything that parses bodies.",
   },
   malformedRequest: { code: "BAD_REQUEST", msg: "Malformed request" },
   crossSiteRefused: { code: "CSRF_FAILED", status: 403, msg: "CSRF error: {reason}", fields: { reason: t.string() } },

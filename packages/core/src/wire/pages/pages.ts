@@ -24,6 +24,8 @@ export interface AskedPage {
   query: string;
 }
 
+type Found = Exclude<Match<Page>, { found: "nothing" }>;
+
 /** Whether the page is for browsers only, and the request is not one of a browser. */
 const isHidden = (match: Match<Page>, request: WireRequest): boolean =>
   match.found === "route" && match.route.endpoint.forBrowsers === true && !isBrowser(request);
@@ -65,12 +67,23 @@ export class PageDoor {
     const match = this.router.find(method === "HEAD" ? "GET" : method, asked.parts);
     if (match.found === "nothing" || isHidden(match, asked.request)) throw fail("routeNotFound");
     head.route = match.found === "path" ? match.path : match.route.path;
+    if (method === "OPTIONS") return this.describe(asked, match, head);
     if (match.found === "route") return this.show(asked, match.route, head);
-    if (method === "OPTIONS") {
-      this.checks.pace.takeStranger(asked.request, head, { isFile: true });
-      return empty(204, { allow: match.methods.join(", ") }, head);
-    }
     throw fail("methodNotAllowed", { allowed_methods: match.methods });
+  }
+
+  /** Answers which methods there are, and what a page of another origin may send. */
+  private async describe(asked: AskedPage, match: Found, head: Head): Promise<WireResponse> {
+    if (match.found === "path") this.checks.pace.takeStranger(asked.request, head, { isFile: true });
+    const answer =
+      match.found === "route"
+        ? await this.show(asked, match.route, head)
+        : empty(204, { allow: match.methods.join(", ") }, head);
+    const { headers } = answer;
+    return {
+      ...answer,
+      headers: { ...headers, ...this.checks.crossOrigin.preflight(asked.request, headers.allow ?? "") },
+    };
   }
 
   /** Returns how much of a long body should be read for a page. Throws the error by which the page would refuse the body. */

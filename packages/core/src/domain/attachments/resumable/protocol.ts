@@ -2,6 +2,7 @@ import type { ChatError } from "../../../operation/errors.js";
 import type { TProperties } from "../../../schema/schema.js";
 import type { PageAnswer, PageCall } from "../../../wire/pages/page.js";
 import { resumableType } from "../../../wire/request.js";
+import { retryAfterHeader } from "../../../wire/response.js";
 import { isWebhookBot } from "../../users/index.js";
 import { intakeErrors } from "../open-intake.js";
 import { mostFileBytes } from "../uploads.js";
@@ -105,7 +106,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
 
 /** Returns the headers that say what a client that was refused can do. */
 const hintsOf = (error: string, { "retry-after": wait }: ChatError["fields"]): Record<string, string> => ({
-  ...(wait === undefined ? {} : { "retry-after": String(wait) }),
+  ...(wait === undefined ? {} : retryAfterHeader(wait)),
   ...(error === "otherVersion" ? { "tus-version": version } : {}),
 });
 
