@@ -59,8 +59,10 @@ test("puts a body without a length together from its chunks", async () => {
   assert.equal((await got(chunked)).body, { kind: "form", text: "a=bc" });
 });
 
-test("hands any other body over as other", async () => {
-  assert.equal((await got(request("POST /", "application/json", "{}"))).body, { kind: "other", text: "{}" });
+test("hands JSON over as such, and any other body as other", async () => {
+  assert.equal((await got(request("POST /", "application/json", "{}"))).body, { kind: "json", text: "{}" });
+  const other = await got(request("POST /", "application/vnd.example+json", "{}"));
+  assert.equal(other.body, { kind: "other", text: "{}" });
   assert.equal((await got(`${head("POST /", "Content-Length: 2")}hi`)).body, { kind: "other", text: "hi" });
 });
 

@@ -56,8 +56,8 @@ test("the last of several wins, in the body and in the query", async (world) => 
 const other = (text: string): WireBody => ({ kind: "other", bytes: new TextEncoder().encode(text) });
 
 const unreadable: [body: string, type: string | undefined, named: string][] = [
-  ['{"type": "channel"}', "application/json", "application/json"],
-  ['{"type": "channel"}', "Application/JSON; charset=utf-8", "Application/JSON"],
+  ['{"type": "channel"}', "application/vnd.example+json", "application/vnd.example+json"],
+  ['{"type": "channel"}', "Text/JSON; charset=utf-8", "Text/JSON"],
   [message, "text/plain;charset=UTF-8", "text/plain"],
   [message, undefined, "of no content type"],
   [message, "x".repeat(5000), "x".repeat(100)],
@@ -67,7 +67,8 @@ for (const [body, type, named] of unreadable)
   test(`a body that is ${named.slice(0, 20)} is refused with what to send instead`, async (world) => {
     const headers = type === undefined ? {} : { "content-type": type };
     const answer = await refused(world, { body: other(body), headers });
-    const msg = `The body is ${named}, and parameters are form fields: send application/x-www-form-urlencoded or multipart/form-data.`;
+    const known = "application/x-www-form-urlencoded, multipart/form-data or application/json";
+    const msg = `The body is ${named}, and has no parameters: send ${known}.`;
     assert.equal(answer, { status: 400, code: "BAD_REQUEST", msg });
     const inQuery = await refused(world, { body: other(body), headers }, `/api/v1/messages?${message}`);
     assert.is(inQuery.msg, msg, "beside a query, too");

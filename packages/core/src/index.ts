@@ -122,6 +122,7 @@ export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";
 export {
   type Allowance,
   type BodyAdmission,
+  bodyByType,
   isIntake,
   isStreamed,
   resumableType,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   type BodyAdmission,
   type BodyBudget,
+  bodyByType,
   bodySizes,
   type ChatError,
   type FileIntake,
@@ -108,8 +109,7 @@ export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<Wi
   // Nobody reads that answer; the log shows its status.
   if (bytes === null) return fail("malformedRequest");
   if (!Buffer.isBuffer(bytes)) return bytes;
-  if (bytes.length === 0) return { kind: "none" };
-  if (!isUpload) return { kind: type === "application/x-www-form-urlencoded" ? "form" : "other", bytes };
+  if (!isUpload || bytes.length === 0) return bodyByType(type, bytes);
   // The parser is loaded by the first request that needs it, not by every start.
   const { parseMultipart } = await import("./multipart.js");
   return parseMultipart(bytes, contentType, limits);

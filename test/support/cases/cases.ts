@@ -203,6 +203,9 @@ export const byTurns: readonly Run[] = [
   { door: "over the wire", storage: "delaying sqlite" },
 ];
 
+/** Also by turns, but not all cases: what is stored and answered does not depend on how parameters were sent. */
+const asJson: Run = { door: "as JSON", storage: "memory" };
+
 /** The ways to call one of two processes over one store. */
 export const acrossProcesses: readonly Run[] = [
   { door: "in process", storage: "two processes" },
@@ -217,7 +220,7 @@ export const isPossible = (each: Case, door: DoorName): boolean =>
 const runsOf = (each: Case, turn: number): Run[] => {
   const possible = always.filter(({ door }) => isPossible(each, door));
   const needsSqlite = isPossible(each, onSqlite.door) && possible.every(({ storage }) => storage !== onSqlite.storage);
-  const others = byTurns.filter((run) => isPossible(each, run.door) && !(needsSqlite && run === onSqlite));
+  const others = [...byTurns, asJson].filter((run) => isPossible(each, run.door) && !(needsSqlite && run === onSqlite));
   return [...possible, ...(needsSqlite ? [onSqlite] : []), ...others.slice(turn % others.length).slice(0, 1)];
 };
 

@@ -263,12 +263,28 @@ const throughFetch = async (world: World, id: string, call: CallOf): Promise<Out
   return readAnswer(id, { status: response.status, body: await response.text() });
 };
 
-/** The ways an operation can be called: in process, through `chat.handle`, a listening server, and a handler of web requests. */
+/** A call whose parameters are the members of a JSON object, where its operation takes a body other than files. */
+const throughJson = async (world: World, id: string, call: CallOf): Promise<Outcome> => {
+  const { files, form, ...sent } = encodeCall(world, id, call);
+  if (files !== undefined || sent.method === "GET") return throughFetch(world, id, call);
+  const { rest } = fillPath(operationOf(id), call.params);
+  const headers = { ...sent.headers, "content-type": "application/json" };
+  const body = form === "" ? null : JSON.stringify(Object.fromEntries(rest));
+  const request = new Request(`http://localhost${sent.target}`, { method: sent.method, headers, body });
+  const response = await createFetchHandler(world.chat)(request);
+  return readAnswer(id, { status: response.status, body: await response.text() });
+};
+
+/**
+ * The ways an operation can be called: in process, through `chat.handle`, a listening server, and a handler of web requests, with a form
+ * and as JSON.
+ */
 export const doors = {
   "in process": inProcess,
   "over the wire": throughWire,
   "over HTTP": throughServer,
   "by fetch": throughFetch,
+  "as JSON": throughJson,
 };
 
 export type DoorName = keyof typeof doors;

@@ -18,7 +18,10 @@ test("hands over method, path, query, headers and body", async () => {
   assert.equal(answer, { method: "POST", target, body: { kind: "form", text: "f=1" } });
   assert.equal((await (await ask("/?a#fragment")).json()).body, { kind: "none" });
   assert.is(chat.seen[1]?.target, "/?a");
-  assert.equal((await (await ask("/", post("{}", "application/json"))).json()).body, { kind: "other", text: "{}" });
+  assert.equal((await (await ask("/", post("{}", "application/json"))).json()).body, { kind: "json", text: "{}" });
+  const other = await (await ask("/", post("{}", "application/vnd.example+json"))).json();
+  assert.equal(other.body, { kind: "other", text: "{}" });
+  assert.equal((await (await ask("/", post("", "application/json"))).json()).body, { kind: "none" });
   assert.equal((await (await ask("/", post(""))).json()).body, { kind: "none" });
 });
 

@@ -4,6 +4,8 @@ export const commonErrors: readonly string[] = [
   "invalidParameter",
   "confusingParameter",
   "malformedPayload",
+  "malformedJson",
+  "jsonObjectExpected",
   "tooManyParameters",
   "notLoggedIn",
   "malformedAuthorization",

@@ -8,17 +8,13 @@ const foreignSites: ReadonlySet<string | undefined> = new Set(["cross-site"]);
 /** Of a GET, browsers do not send the origin, so a neighbor such as another subdomain is foreign, too. */
 const embeddingSites: ReadonlySet<string | undefined> = new Set(["cross-site", "same-site"]);
 /** The headers of answers that pages of other origins may read, beside those that browsers always show. */
-const exposed = [
-  ...["Content-Disposition", "Content-Range", "Location", "Retry-After"],
-  ...["Tus-Extension", "Tus-Max-Size", "Tus-Resumable", "Tus-Version", "Upload-Length", "Upload-Offset"],
-  ...["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
-].join(", ");
+const exposed =
+  "Content-Disposition, Content-Range, Location, Retry-After, Tus-Extension, Tus-Max-Size, Tus-Resumable, Tus-Version, " +
+  "Upload-Length, Upload-Offset, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset";
 
 /** The headers that pages of other origins may send, those of resumable uploads included. */
-const sendable = [
-  ...["Authorization", "Content-Type"],
-  ...["Tus-Resumable", "Upload-Defer-Length", "Upload-Length", "Upload-Metadata", "Upload-Offset"],
-].join(", ");
+const sendable =
+  "Authorization, Content-Type, Tus-Resumable, Upload-Defer-Length, Upload-Length, Upload-Metadata, Upload-Offset";
 
 const varies: Readonly<Record<string, string>> = { vary: "Accept-Language, Origin" };
 

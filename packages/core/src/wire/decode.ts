@@ -5,6 +5,7 @@ import type { Decoding, TProperties, TSchema, UploadedFile } from "../schema/sch
 import { validatorOf } from "../schema/validate.js";
 import { quotation } from "../text/error-text.js";
 import { parseJson } from "./json.js";
+import type { UndecodedParameters } from "./undecoded.js";
 
 /** Returns the type of a schema; that of a nullable one without null. */
 const typeOf = ({ type }: TSchema): unknown => (Array.isArray(type) ? type[0] : type);
@@ -51,9 +52,7 @@ const none: readonly string[] = [];
 const universal = new Set(["client"]);
 
 /** The parameters of a request as they were sent, by name. */
-export interface SentParameters {
-  /** The texts from the query and the form. */
-  texts: ReadonlyMap<string, string>;
+export interface SentParameters extends UndecodedParameters {
   /** The texts from the path. */
   paths: ReadonlyMap<string, string>;
   files?: readonly UploadedFile[];
@@ -62,43 +61,43 @@ export interface SentParameters {
 /** Decodes an operation's parameters and checks them; throws the error of the first that is wrong. */
 export const decodeParams = (
   properties: TProperties,
-  { texts, paths, files = [] }: SentParameters,
+  { texts, values, paths, files = [] }: SentParameters,
 ): Record<string, unknown> => {
   const forFiles =
     files.length === 0 ? undefined : Object.keys(properties).find((name) => takesFiles(properties[name]));
   // Only operations that take a file have an answer of their own to several files (security C).
   if (files.length > 1 && forFiles === undefined) throw fail("malformedRequest");
-  const given = paths.size === 0 && forFiles === undefined ? texts.keys() : namesIn(texts, paths, forFiles);
+  const isPlain = values.size === 0 && paths.size === 0 && forFiles === undefined;
+  const given = isPlain ? texts.keys() : namesIn([texts, values, paths], forFiles);
   return checkParams(properties, given, (name, schema) => {
     if (takesFiles(schema)) return name === forFiles ? files : undefined;
     const inPath = paths.get(name);
     // An id beyond the safe integers is answered as an unknown id (channels.md 0).
     if (inPath !== undefined)
       return schema.type === "integer" ? Math.min(Number(inPath), Number.MAX_SAFE_INTEGER) : inPath;
-    const text = textFor(name, schema.alias, texts);
-    return text === undefined ? undefined : decodeText(name, schema, text);
+    const value = oneOf(name, schema.alias, values);
+    const text = oneOf(name, schema.alias, texts);
+    if (value === undefined) return text === undefined ? undefined : decodeText(name, schema, text);
+    if (text !== undefined) throw confusing(name, schema.alias);
+    return value === null && mayBeLeftOut(schema) ? undefined : value;
   });
 };
 
 const takesFiles = (schema: TSchema | undefined): boolean => schema?.files === true;
 
-function* namesIn(
-  texts: ReadonlyMap<string, string>,
-  paths: ReadonlyMap<string, string>,
-  forFiles: string | undefined,
-): Iterable<string> {
-  yield* texts.keys();
-  yield* paths.keys();
+function* namesIn(given: readonly ReadonlyMap<string, unknown>[], forFiles: string | undefined): Iterable<string> {
+  for (const each of given) yield* each.keys();
   if (forFiles !== undefined) yield forFiles;
 }
 
-const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<string, string>): string | undefined => {
-  const text = texts.get(name);
-  if (alias === undefined) return text;
-  const other = texts.get(alias);
-  if (text !== undefined && other !== undefined)
-    throw fail("confusingParameter", { var_name1: name, var_name2: alias });
-  return text ?? other;
+const confusing = (name: string, alias: string | undefined): Error =>
+  fail("confusingParameter", { var_name1: name, var_name2: alias });
+
+/** Returns what came under a name or its alias; undefined where nothing did. */
+const oneOf = <V>(name: string, alias: string | undefined, given: ReadonlyMap<string, V>): V | undefined => {
+  if (alias === undefined || !given.has(alias)) return given.get(name);
+  if (given.has(name)) throw confusing(name, alias);
+  return given.get(alias);
 };
 
 /**
@@ -107,15 +106,16 @@ const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<str
  */
 export const ignoredParams = (
   properties: TProperties,
-  { texts, paths }: Pick<SentParameters, "texts" | "paths">,
+  { texts, values, paths }: Omit<SentParameters, "files">,
 ): readonly string[] => {
   let ignored: string[] | undefined;
   const isRead = (name: string) =>
     isDeclaredParameter(properties, name) && !paths.has(name) && !takesFiles(properties[name]);
-  for (const name of texts.keys()) {
-    if (isRead(name) || universal.has(name)) continue;
-    ignored ??= [];
-    ignored.push(quotation(name));
-  }
+  for (const given of values.size === 0 ? [texts] : [texts, values])
+    for (const name of given.keys()) {
+      if (isRead(name) || universal.has(name)) continue;
+      ignored ??= [];
+      ignored.push(quotation(name));
+    }
   return ignored?.sort() ?? none;
 };

@@ -28,7 +28,7 @@ import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./reque
 import { RequestPace } from "./request-limits.js";
 import { document, empty, type Head } from "./response.js";
 import type { Match, Route } from "./router.js";
-import { readTexts } from "./texts.js";
+import { readUndecoded, type UndecodedParameters } from "./undecoded.js";
 
 /** An operation whose answer is to be made. */
 interface Answering {
@@ -42,8 +42,7 @@ interface Asked {
   onActor: (actor: Account) => void;
   /** Gets the parameters once they are checked; null where nobody wants them. */
   onParams: ((params: object) => void) | null;
-  texts: ReadonlyMap<string, string>;
-  paths: ReadonlyMap<string, string>;
+  given: UndecodedParameters & { paths: ReadonlyMap<string, string> };
   client: string;
   vocabulary: Vocabulary;
 }
@@ -51,12 +50,12 @@ interface Asked {
 // A function of its own, so that what a held poll keeps until its answer is not the whole scope of `Wire.run`.
 const invocationOf = (
   request: WireRequest,
-  { operation, caller, onActor, onParams, texts, paths, client, vocabulary }: Asked,
+  { operation, caller, onActor, onParams, given, client, vocabulary }: Asked,
 ): Invocation => ({
   operation,
   caller,
   params: () => {
-    const params = readParams(operation.params.properties, request, { texts, paths });
+    const params = readParams(operation.params.properties, request, given);
     onParams?.(params);
     return params;
   },
@@ -70,6 +69,12 @@ const invocationOf = (
 // Requests of a session come from the website (platform.md 3.4).
 const clientOf = (request: WireRequest, { kind }: Caller, parameter: string | undefined): string =>
   clientName(parameter ?? (kind === "session" ? "website" : undefined), request.header("user-agent"));
+
+/** Returns the parameter that names the client; nobody checks it, so one that is no text counts as absent. */
+const sentClient = ({ texts, values }: UndecodedParameters): string | undefined => {
+  const value = values.get("client");
+  return typeof value === "string" ? value : texts.get("client");
+};
 
 const isOfSession = ({ sessionUser }: WireHead): boolean => typeof sessionUser === "number";
 
@@ -201,22 +206,13 @@ export class Wire {
       this.pace.takeStranger(request, reply.head, { price: firstPrice(operation) });
     if (caller.kind === "refused" && !permission.anonymous && !isVisit(caller, permission))
       throw kernelError(caller.error);
-    const texts = readTexts(request, query);
-    const client = clientOf(request, caller, texts.get("client"));
+    const given = { ...readUndecoded(request, query), paths };
+    const client = clientOf(request, caller, sentClient(given));
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);
-    const ending = reply.expect(operation, ignoredParams(operation.params.properties, { texts, paths }), vocabulary);
+    const ending = reply.expect(operation, ignoredParams(operation.params.properties, given), vocabulary);
     const onActor = this.admitting(request, caller, { operation, reply });
     const onParams = this.pricing(request, operation, reply.head);
-    const invocation = invocationOf(request, {
-      operation,
-      caller,
-      onActor,
-      onParams,
-      texts,
-      paths,
-      client,
-      vocabulary,
-    });
+    const invocation = invocationOf(request, { operation, caller, onActor, onParams, given, client, vocabulary });
     if (isVisit(caller, permission))
       this.awaitTurn(request, { operation, reply }, () => execute(this.engine, invocation, ending));
     else execute(this.engine, invocation, ending);

@@ -17,7 +17,7 @@ const endOfString = (text: string, start: number): number => {
  * Whether nesting and number of values are within the limits. Checked before parsing, so that no text costs unbounded work
  * (security C).
  */
-const isBounded = (text: string): boolean => {
+const isBounded = (text: string, depthLimit: number): boolean => {
   let depth = 0;
   let values = 1;
   for (let i = 0; i < text.length; i += 1) {
@@ -25,7 +25,7 @@ const isBounded = (text: string): boolean => {
     if (code === quote) i = endOfString(text, i + 1);
     else if (code === 0x5b || code === 0x7b) {
       depth += 1;
-      if (depth > maxDepth) return false;
+      if (depth > depthLimit) return false;
     } else if (code === 0x5d || code === 0x7d) depth -= 1;
     else if (code === comma) {
       values += 1;
@@ -35,13 +35,18 @@ const isBounded = (text: string): boolean => {
   return true;
 };
 
-/** Returns the value of a JSON text; undefined where it is no JSON or exceeds the limits. */
-export const parseJson = (text: string): unknown => {
+const parseWithin = (text: string, depthLimit: number): unknown => {
   // A shorter text cannot nest too deeply, since each level takes two brackets.
-  if (text.length > 2 * maxDepth && !isBounded(text)) return undefined;
+  if (text.length > 2 * depthLimit && !isBounded(text, depthLimit)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 };
+
+/** Returns the value of a JSON text; undefined where it is no JSON or exceeds the limits. */
+export const parseJson = (text: string): unknown => parseWithin(text, maxDepth);
+
+/** As `parseJson`, for an object each of whose members may be as deep as such a text. */
+export const parseJsonBody = (text: string): unknown => parseWithin(text, maxDepth + 1);

@@ -2,10 +2,9 @@ import { fail } from "../operation/errors.js";
 import type { TProperties } from "../schema/schema.js";
 import { decodeParams } from "./decode.js";
 import type { WireRequest } from "./request.js";
+import type { UndecodedParameters } from "./undecoded.js";
 
-interface Given {
-  /** The undecoded parameters of the query and the form, by name. */
-  texts: ReadonlyMap<string, string>;
+interface Given extends UndecodedParameters {
   /** The parameters in the path, by name. */
   paths: ReadonlyMap<string, string>;
 }
@@ -21,10 +20,10 @@ const describe = (contentType: string | undefined): string => {
 export const readParams = (
   properties: TProperties,
   request: Pick<WireRequest, "body" | "header">,
-  { texts, paths }: Given,
+  given: Given,
 ): Record<string, unknown> => {
   const { body } = request;
-  if (body.kind === "other" && Object.keys(properties).some((name) => !paths.has(name)))
+  if (body.kind === "other" && Object.keys(properties).some((name) => !given.paths.has(name)))
     throw fail("unreadableBody", { content_type: describe(request.header("content-type")) });
-  return decodeParams(properties, { texts, paths, files: body.kind === "multipart" ? body.files : [] });
+  return decodeParams(properties, { ...given, files: body.kind === "multipart" ? body.files : [] });
 };

@@ -36,6 +36,11 @@ const decode = (text: string): string => {
   }
 };
 
+/** Throws for more parameters than a request may have (security C). */
+export const checkNumber = (count: number): void => {
+  if (count > maxParameters) throw fail("tooManyParameters");
+};
+
 /**
  * Adds the pairs of `a=1&b=2` to `into`, the last of a name winning. Returns how many pairs the request has, `before` included.
  * Malformed escapes stay as typed, as in browsers; invalid UTF-8 and more than 1,000 pairs throw.
@@ -44,7 +49,7 @@ export const readPairs = (text: string, into: Map<string, string>, before = 0): 
   if (text === "") return before;
   const pairs = text.split("&");
   const count = before + pairs.length;
-  if (count > maxParameters) throw fail("tooManyParameters");
+  checkNumber(count);
   const read = isPlain(text) ? same : decode;
   try {
     for (const pair of pairs) {

@@ -1,5 +1,4 @@
-import { NetworkPace } from "../memory/network-pace.js";
-import { Pace } from "../memory/pace.js";
+import { NetworkPace, Pace } from "../memory/pace.js";
 import { accounts } from "../operation/accounts.js";
 import type { Caller } from "../operation/caller.js";
 import type { Engine } from "../operation/calls/engine.js";

@@ -14,10 +14,21 @@ export type WireBody =
   /** `application/x-www-form-urlencoded`, undecoded. */
   | { kind: "form"; bytes: Uint8Array }
   | { kind: "multipart"; fields: readonly (readonly [name: string, value: string])[]; files: readonly WireFile[] }
+  /** `application/json`, undecoded. */
+  | { kind: "json"; bytes: Uint8Array }
   /** Any other content type: carries no parameters (platform.md 1.2). */
   | { kind: "other"; bytes: Uint8Array }
   /** As "other", but the intake has taken it while it came. */
   | { kind: "taken"; taken: object };
+
+const kinds: ReadonlyMap<string, "form" | "json"> = new Map([
+  ["application/x-www-form-urlencoded", "form"],
+  ["application/json", "json"],
+]);
+
+/** Returns a body that is not multipart. `type` is its media type in lower case, without parameters; an empty body is none. */
+export const bodyByType = (type: string, bytes: Uint8Array): WireBody =>
+  bytes.length === 0 ? { kind: "none" } : { kind: kinds.get(type) ?? "other", bytes };
 
 /** An HTTP request before its body is read. */
 export interface WireHead {

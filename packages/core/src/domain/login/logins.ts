@@ -1,6 +1,5 @@
 import { defineHint, type Hints } from "../../memory/hints.js";
-import { NetworkPace } from "../../memory/network-pace.js";
-import { Pace } from "../../memory/pace.js";
+import { NetworkPace, Pace } from "../../memory/pace.js";
 import type { Clock } from "../../ports/ports.js";
 import { fold, truncate } from "../../text/folding.js";
 import { networkOf } from "../../text/networks.js";

@@ -28,8 +28,13 @@ export const parameterErrors = catalogue({
   },
   unreadableBody: {
     code: "BAD_REQUEST",
-    msg: "The body is {content_type}, and parameters are form fields: send application/x-www-form-urlencoded or multipart/form-data.",
+    msg: "The body is {content_type}, and has no parameters: send application/x-www-form-urlencoded, multipart/form-data or application/json.",
   },
+  jsonObjectExpected: {
+    code: "BAD_REQUEST",
+    msg: "The body is no JSON object, whose members would be the parameters.",
+  },
+  malformedJson: { code: "BAD_REQUEST", msg: "Malformed JSON" },
   malformedPayload: { code: "BAD_REQUEST", msg: "Malformed payload" },
   tooManyParameters: { code: "BAD_REQUEST", msg: "Too many parameters" },
 });

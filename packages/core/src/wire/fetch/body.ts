@@ -1,6 +1,6 @@
 import { fail } from "../../operation/errors.js";
 import { systemClock } from "../../ports/default-ports.js";
-import { type BodyAdmission, isIntake, type WireBody, type WireResponse } from "../request.js";
+import { type BodyAdmission, bodyByType, isIntake, type WireBody, type WireResponse } from "../request.js";
 import { bodySizes } from "./budget.js";
 import type { Collector } from "./collector.js";
 import { parseMultipart } from "./multipart.js";
@@ -44,9 +44,7 @@ export const readBody = async ({ request, limits, collector, admit }: Arrival): 
   const refusal = await collect(body, { collector, admit, timeout });
   if (refusal !== undefined) return refusal;
   const { bytes } = collector;
-  if (bytes.length === 0) return { kind: "none" };
-  if (isUpload) return parseMultipart(bytes, contentType, limits);
-  return { kind: type === "application/x-www-form-urlencoded" ? "form" : "other", bytes };
+  return isUpload && bytes.length > 0 ? parseMultipart(bytes, contentType, limits) : bodyByType(type, bytes);
 };
 
 /**

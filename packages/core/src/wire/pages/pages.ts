@@ -13,7 +13,7 @@ import type { BodyAdmission, WireBody, WireHead, WireRequest, WireResponse } fro
 import type { RequestPace } from "../request-limits.js";
 import { bare, empty, type Head } from "../response.js";
 import { type Match, type Route, Router } from "../router.js";
-import { readTexts } from "../texts.js";
+import { readUndecoded } from "../undecoded.js";
 import type { Page, PageAnswer } from "./page.js";
 
 /** A request for a page. */
@@ -140,9 +140,9 @@ export class PageDoor {
     this.checks.crossOrigin.check(request, { orHidden: true });
     const caller = this.checks.authorizations.callerOf(request, this.engine.use(site).host);
     const header = (name: string) => request.header(name);
-    const texts = readTexts({ body }, query);
+    const given = { ...readUndecoded({ method: request.method, body }, query), paths: params };
     return {
-      params: readParams(endpoint.params.properties, { body, header }, { texts, paths: params }),
+      params: readParams(endpoint.params.properties, { body, header }, given),
       ...unbound(this.engine, null),
       query,
       range: rangeOf(request),

@@ -6,13 +6,13 @@ import { createChat } from "@confab/core";
 import { plainPasswords } from "@confab/core/testing";
 import { createRequestListener, type ListenerOptions, type RequestListener } from "@confab/http-node";
 import { memoryStorage } from "@confab/storage-memory";
-import { bringsMany } from "../../packages/http-node/src/address.js";
-import { Connections } from "../../packages/http-node/src/connections.js";
-import { quickFolder } from "../support/quick-folder.js";
-import { assert, suite } from "../support/suite.js";
-import { fakeChat } from "./fake-chat.js";
-import { eventually, exchange, head } from "./raw.js";
-import { listLogger } from "./serving.js";
+import { bringsMany } from "../../../packages/http-node/src/address.js";
+import { Connections } from "../../../packages/http-node/src/connections.js";
+import { quickFolder } from "../../support/quick-folder.js";
+import { assert, suite } from "../../support/suite.js";
+import { fakeChat } from "../fake-chat.js";
+import { eventually, exchange, head } from "../raw.js";
+import { listLogger } from "../serving.js";
 
 const test = suite("addresses of clients (security G6)");
 

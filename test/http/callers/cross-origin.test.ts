@@ -2,10 +2,10 @@ import { type Chat, createChat, createFetchHandler, type FetchOptions } from "@c
 import { plainPasswords } from "@confab/core/testing";
 import { type RunningServer, type ServerOptions, startServer } from "@confab/http-node";
 import { memoryStorage } from "@confab/storage-memory";
-import { basic } from "../support/cases/doors.js";
-import { assert, suite } from "../support/suite.js";
-import { exchange, head, RawClient, request } from "./raw.js";
-import { listLogger } from "./serving.js";
+import { basic } from "../../support/cases/doors.js";
+import { assert, suite } from "../../support/suite.js";
+import { exchange, head, RawClient, request } from "../raw.js";
+import { listLogger } from "../serving.js";
 
 const test = suite("early refusals for pages of other origins (security O8)");
 
