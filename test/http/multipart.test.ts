@@ -92,7 +92,7 @@ test("C: refuses boundaries that are missing, too long, or of other characters",
 test("C: takes 100 fields and a file, and no more parts than that", async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, index) => field(`f${index}`, "x"));
   assert.is((await bodyOf(whole(...fields(100), file("a", "x")))).fields.length, 100);
-  await refuse(400, { "101 fields": whole(...fields(101)), "10,000 fields": whole(...fields(100)).repeat(4) });
+  await refuse(400, { "101 fields": whole(...fields(101)), "10,000 fields": whole(...fields(10_000)) });
   assert.is(refusals["101 fields"], "Too many parameters");
   await refuse(400, { "102 files": whole(...Array.from({ length: 102 }, () => file("a", "x"))) });
 });

@@ -4,10 +4,11 @@ import {
   type BodyBudget,
   bodyByType,
   bodySizes,
-  type ChatError,
+  ChatError,
   type FileIntake,
   fail,
   isIntake,
+  parseMultipart,
   resumableType,
   type WireBody,
   type WireResponse,
@@ -87,6 +88,15 @@ const mostOf = async (
   return announced > limit ? fail("requestTooLarge", { limit }) : limit;
 };
 
+const parsed = (bytes: Buffer, contentType: string, limits: BodyLimits): WireBody | ChatError => {
+  try {
+    return parseMultipart(bytes, contentType, limits);
+  } catch (cause) {
+    if (cause instanceof ChatError) return cause;
+    throw cause;
+  }
+};
+
 /** Reads the body, or answers why not; an empty one counts as none. */
 export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<WireBody | ChatError | WireResponse> => {
   const { req, res, place } = arrival;
@@ -100,6 +110,7 @@ export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<Wi
   const limit = await mostOf(arrival, { most, isStreamable: isUpload || type === resumableType });
   if (typeof limit === "object" && "take" in limit) {
     if (!isUpload) return streamWhole(req, { intake: limit, timeout: limits.uploadTimeout });
+    // The parser is loaded by the first request that needs it, not by every start.
     const { streamMultipart } = await import("./streamed-multipart.js");
     return streamMultipart(req, { contentType, intake: limit, timeout: limits.uploadTimeout });
   }
@@ -110,7 +121,5 @@ export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<Wi
   if (bytes === null) return fail("malformedRequest");
   if (!Buffer.isBuffer(bytes)) return bytes;
   if (!isUpload || bytes.length === 0) return bodyByType(type, bytes);
-  // The parser is loaded by the first request that needs it, not by every start.
-  const { parseMultipart } = await import("./multipart.js");
-  return parseMultipart(bytes, contentType, limits);
+  return parsed(bytes, contentType, limits);
 };

@@ -1,7 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { bodySizes, ChatError, type FileIntake, fail, type WireBody, type WireFile } from "@confab/core";
-import { decodeField, delimiterOf, hasNul, isFilePart, isSpoilt, mostFields, newParser } from "./multipart.js";
+import {
+  bodySizes,
+  ChatError,
+  decodeField,
+  delimiterOf,
+  type FileIntake,
+  fail,
+  isFilePart,
+  mostFields,
+  type PartHead,
+  readPartHead,
+  type WireBody,
+  type WireFile,
+} from "@confab/core";
+import { Dicer } from "@fastify/busboy";
 import { notePiece } from "./spent-pieces.js";
 
 interface Streaming {
@@ -11,11 +24,15 @@ interface Streaming {
   timeout: number;
 }
 
-interface PartHead {
-  name: string | undefined;
-  filename: string | undefined;
-  contentType: string;
-}
+/** The headers of a part as the parser has them: a character for each byte, by lower-case name. */
+type RawHead = Readonly<Record<string, readonly string[]>>;
+
+const headLimits = { maxHeaderPairs: 20, maxHeaderSize: 16_384 };
+
+const headOf = (raw: RawHead): PartHead => {
+  const lines = Object.entries(raw).flatMap(([name, values]) => values.map((value) => `${name}: ${value}`));
+  return readPartHead(Buffer.from(lines.join("\r\n"), "latin1"));
+};
 
 const nothing = new Uint8Array();
 
@@ -24,11 +41,14 @@ const ignore = (): void => {};
 
 /** A multipart body that is read: its first file goes to the intake, other files are passed over, fields are kept. */
 class ArrivingParts {
-  readonly #parser: ReturnType<typeof newParser>;
+  readonly #parser: Dicer;
   readonly #intake: FileIntake;
   readonly #fields: { name: string; chunks: Buffer[] }[] = [];
   readonly #files: WireFile[] = [];
   readonly #streams = new Set<Readable>();
+  readonly #ends: Promise<void>[] = [];
+  /** How many parts have begun whose headers have not come. */
+  #headless = 0;
   #taking: Promise<void> = Promise.resolve();
   #fieldBytes = 0;
   #bytes = 0;
@@ -38,7 +58,8 @@ class ArrivingParts {
   #fail: (cause: unknown) => void = ignore;
 
   constructor(delimiter: string, intake: FileIntake) {
-    this.#parser = newParser(delimiter);
+    const config = { boundary: delimiter, ...headLimits };
+    this.#parser = new Dicer(config);
     this.#intake = intake;
   }
 
@@ -71,11 +92,13 @@ class ArrivingParts {
         clearTimeout(timer);
         reject(cause);
       };
-      this.#parser.on("file", (name: string | undefined, stream, ...[filename, , contentType]) =>
-        this.#begin({ name, filename, contentType }, stream),
-      );
+      this.#parser.on("part", (part) => {
+        this.#headless += 1;
+        this.#keepUntilEnd(part);
+        part.on("header", (raw) => this.#begin(raw as RawHead, part));
+      });
       this.#parser.on("error", () => this.#settle(fail("malformedRequest")));
-      this.#parser.on("finish", () => void this.#taking.then(() => this.#settle(null), this.#fail));
+      this.#parser.on("finish", () => void this.#ended().then(this.#settle, this.#fail));
       this.#areOurs = req.listenerCount("data") === 0;
       req.on("data", this.#count);
       req.once("close", () => req.complete || this.#settle(fail("malformedRequest")));
@@ -90,13 +113,41 @@ class ArrivingParts {
     if (this.#bytes > limit) this.#settle(fail("requestTooLarge", { limit }));
   };
 
-  #begin({ name, filename, contentType }: PartHead, stream: Readable): void {
-    this.#streams.add(stream);
-    stream.on("error", ignore).on("close", () => this.#streams.delete(stream));
-    if (name === undefined || isSpoilt(name) || hasNul(filename)) this.#settle(fail("malformedRequest"));
-    else if (isFilePart({ filename, contentType })) this.#beginFile({ field: name, filename, contentType }, stream);
-    else this.#beginField(name, stream);
-    if (this.#fields.length + this.#files.length > mostFields + 1) this.#settle(fail("tooManyParameters"));
+  #keepUntilEnd(part: Readable): void {
+    this.#streams.add(part);
+    part.on("error", ignore);
+    this.#ends.push(
+      new Promise((resolve) => {
+        part.on("close", () => {
+          this.#streams.delete(part);
+          resolve();
+        });
+      }),
+    );
+  }
+
+  /** Resolves when all parts are read, with why the body is refused if it is. */
+  async #ended(): Promise<ChatError | null> {
+    // The parser says nothing of a part without a head, and nobody reads it.
+    if (this.#headless > 0) return fail("malformedRequest");
+    await this.#taking;
+    await Promise.all(this.#ends);
+    return null;
+  }
+
+  #begin(raw: RawHead, part: Readable): void {
+    this.#headless -= 1;
+    try {
+      const head = headOf(raw);
+      if (isFilePart(head)) this.#beginFile(head, part);
+      else this.#beginField(head.name, part);
+    } catch (cause) {
+      part.resume();
+      if (cause instanceof ChatError) this.#settle(cause);
+      else this.#fail(cause);
+    }
+    const fields = this.#fields.length;
+    if (fields > mostFields || fields + this.#files.length > mostFields + 1) this.#settle(fail("tooManyParameters"));
   }
 
   #beginField(name: string, stream: Readable): void {
@@ -109,10 +160,7 @@ class ArrivingParts {
     });
   }
 
-  #beginFile(
-    { field, filename = "", contentType }: { field: string; filename: string | undefined; contentType: string },
-    stream: Readable,
-  ): void {
+  #beginFile({ name: field, filename = "", contentType }: PartHead, stream: Readable): void {
     const file = { field, filename, contentType, bytes: nothing };
     const isFirst = this.#files.push(file) === 1;
     if (!isFirst) {

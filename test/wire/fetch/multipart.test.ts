@@ -1,5 +1,7 @@
-import { ChatError, type WireBody } from "@confab/core";
-import { parseMultipart as parseOnNode } from "../../../packages/http-node/src/multipart.js";
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { ChatError, type FileIntake, fail, type WireBody } from "@confab/core";
+import { streamMultipart } from "../../../packages/http-node/src/streamed-multipart.js";
 import { parseMultipart } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 
@@ -26,9 +28,32 @@ const outcome = (read: () => WireBody | ChatError): unknown => {
 
 const here = (body: string, type = withBoundary): unknown => outcome(() => parseMultipart(latin1(body), type, limits));
 
-const onNode = async (body: string, type = withBoundary): Promise<unknown> => {
-  const parsed = await parseOnNode(latin1(body), type, limits);
-  return outcome(() => parsed);
+/** Takes a file into memory. */
+const intake = (): FileIntake => ({
+  mostBytes: limits.maxFileBytes,
+  async take(content) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of content) pieces.push(piece);
+    const bytes = Buffer.concat(pieces);
+    if (bytes.length > limits.maxFileBytes) throw fail("requestTooLarge", { limit: limits.maxFileBytes });
+    return { taken: {}, bytes };
+  },
+  discard: async () => {},
+});
+
+/** What the listener of Node makes of a body while it comes, in pieces of this length. */
+const streamed = async (body: string, type = withBoundary, length = 7): Promise<unknown> => {
+  const whole = latin1(body);
+  const pieces = Array.from({ length: Math.ceil(whole.length / length) }, (_, i) =>
+    whole.subarray(i * length, (i + 1) * length),
+  );
+  const req = Object.assign(Readable.from(pieces), { headers: {}, complete: true });
+  const settings = { contentType: type, intake: intake(), timeout: 20_000 };
+  const read = await streamMultipart(req as unknown as IncomingMessage, settings);
+  const seen = outcome(() => read);
+  if (typeof seen !== "object" || seen === null || !("files" in seen)) return seen;
+  const files = (seen.files as { taken?: object }[]).map(({ taken: _, ...file }) => file);
+  return { ...seen, files };
 };
 
 const part = (disposition: string, content: string, ...headers: string[]) =>
@@ -58,11 +83,6 @@ const bodies: Record<string, string> = {
   "100 fields": whole(...Array.from({ length: 100 }, (_, i) => field(`f${i}`, "x"))),
   "101 fields": whole(...Array.from({ length: 101 }, (_, i) => field(`f${i}`, "x"))),
   "102 files": whole(...Array.from({ length: 102 }, () => file("a", "x"))),
-  "a file as large as may be": whole(file("a", "x".repeat(50_000))),
-  "a file too large": whole(file("a", "x".repeat(50_001))),
-  "files too large together": whole(file("a", "x".repeat(30_000)), file("b", "x".repeat(30_000))),
-  "fields as large as may be": whole(field("a", "x".repeat(5000)), field("b", "x".repeat(5000))),
-  "fields too large together": whole(field("a", "x".repeat(6000)), field("b", "x".repeat(6000))),
   "no UTF-8": whole(field("a", "\xff")),
   "half a character": whole(field("a", "\xc3")),
   "another charset": whole(part('; name="a"', "\xff", "Content-Type: text/plain; charset=latin1")),
@@ -83,12 +103,100 @@ const bodies: Record<string, string> = {
   "nothing but line breaks": "\r\n\r\n\r\n",
 };
 
-for (const [name, body] of Object.entries(bodies))
-  test(`reads ${name} as the listener of Node does (security C)`, async () => {
-    assert.equal(here(body), await onNode(body));
+// While they come, each has its own limit, and only the first file is kept.
+const sizes: Record<string, [body: string, error: string | null]> = {
+  "a file as large as may be": [whole(file("a", "x".repeat(50_000))), null],
+  "a file too large": [whole(file("a", "x".repeat(50_001))), "requestTooLarge"],
+  "files too large together": [whole(file("a", "x".repeat(30_000)), file("b", "x".repeat(30_000))), "requestTooLarge"],
+  "fields as large as may be": [whole(field("a", "x".repeat(5000)), field("b", "x".repeat(5000))), null],
+  "fields too large together": [whole(field("a", "x".repeat(6000)), field("b", "x".repeat(6000))), "requestTooLarge"],
+};
+
+for (const [name, [body, error]] of Object.entries(sizes))
+  test(`${error === null ? "takes" : "refuses"} ${name} (security C)`, () => {
+    const seen = here(body);
+    assert.is(typeof seen === "string" ? seen : null, error);
   });
 
-test("C: takes the same boundaries as the listener of Node", async () => {
+for (const [name, body] of Object.entries(bodies))
+  test(`reads ${name} alike, whole and while it comes (security C)`, async () => {
+    assert.equal(here(body), await streamed(body));
+    assert.equal(here(body), await streamed(body, withBoundary, 65_536));
+  });
+
+const refused = null;
+
+/** What stands behind the field's name, and the file's name that comes of it; null where the part is refused. */
+const names: readonly [disposition: string, name: string | null][] = [
+  ['filename="a.png"', "a.png"],
+  ["filename=a.png", "a.png"],
+  ["filename=a b.png", "a b.png"],
+  ['FileName = "a.png" ', "a.png"],
+  ['filename=""', ""],
+  ["filename=", ""],
+  [`filename="${utf8("ü.png")}"`, "ü.png"],
+  [`filename=${utf8("日本.png")}`, "日本.png"],
+  ['filename="\xfc.png"', refused],
+  ['filename="a\\"b.png"', 'a"b.png'],
+  ['filename="a%22b.png"', 'a"b.png'],
+  ['filename="50%20.png"', "50%20.png"],
+  ['filename="a;b=c.png"', "a;b=c.png"],
+  ['filename="/dir/a.png"', "a.png"],
+  ['filename="C:\\dir\\a.png"', "a.png"],
+  ["filename*=utf-8''%C3%BC.png", "ü.png"],
+  ["filename*=UTF-8'en'%c3%bc%20%22.png", 'ü ".png'],
+  ["filename*=iso-8859-1''%FC.png", "ü.png"],
+  ["filename*=\"utf-8''%C3%BC.png\"", "ü.png"],
+  ["filename*=utf-8''..%2Fa.png", "a.png"],
+  ["filename=\"u.png\"; filename*=utf-8''%C3%BC.png", "ü.png"],
+  ["filename*=utf-8''%C3%BC.png; filename=\"u.png\"", "ü.png"],
+  ["filename*=utf-8''; filename=\"u.png\"", ""],
+  ["filename*=utf-8''%FC.png; filename=\"u.png\"", "u.png"],
+  ["filename=u.png; filename*=nonsense''%C3%BC.png", "u.png"],
+  ["filename=u.png; filename*=utf-8''%C3%B.png", "u.png"],
+  ["filename=u.png; filename*=ü.png".replace("ü", "\xc3\xbc"), "u.png"],
+  ["filename*=utf-8''%FC.png", refused],
+  ["filename*=nonsense''a.png", refused],
+  ["filename*=utf-8''a%00b.png; filename=u.png", refused],
+  ['filename="=?utf-8?B?w7wucG5n?="', "ü.png"],
+  ['filename="=?UTF-8?q?=C3=BC_1.png?="', "ü 1.png"],
+  ['filename="=?iso-8859-1*de?Q?=FC.png?="', "ü.png"],
+  ['filename="=?utf-8?B?w7w=?= =?utf-8?B?LnBuZw==?="', "ü.png"],
+  ['filename="a =?utf-8?B?w7w=?= b.png"', "a ü b.png"],
+  ['filename="=?utf-8?B?AGE=?="', refused],
+  ['filename="=?nonsense?B?w7w=?="', "=?nonsense?B?w7w=?="],
+  ['filename="=?utf-8?B?/w==?="', "w==?="],
+  ['filename="=?utf-8?B?***?="', "=?utf-8?B?***?="],
+  ["filename*=utf-8''%3D%3Futf-8%3FB%3Fw7w%3D%3F%3D", "=?utf-8?B?w7w=?="],
+  ['filename="a.png', refused],
+  ['filename="a"b.png"', refused],
+  ['filename="a.png" x', refused],
+];
+
+for (const [disposition, name] of names)
+  test(`${JSON.stringify(disposition)} names ${name === null ? "nothing" : JSON.stringify(name)} at every door (RFC 6266)`, async () => {
+    const body = whole(part(`; name="f"; ${disposition}`, "x"));
+    const files = [{ field: "f", filename: name, contentType: "text/plain", text: "x" }];
+    const expected = name === null ? "malformedRequest" : { fields: [], files };
+    assert.equal(here(body), expected);
+    for (const length of [3, 65_536]) assert.equal(await streamed(body, withBoundary, length), expected);
+    const nameLast = whole(part(`; ${disposition}; name="f"`, "x"));
+    assert.equal(here(nameLast), expected);
+  });
+
+test("C: takes names of files made of nothing but beginnings of encoded words in no time", () => {
+  for (const filename of [
+    "=?".repeat(8000),
+    "=?a?b?".repeat(2600),
+    "=?a?b??= ".repeat(1800),
+    `=?a?b?${"?".repeat(16_000)}`,
+  ]) {
+    const body = latin1(whole(part(`; name="f"; filename="${filename}"`, "x")));
+    assert.ok(quickest(() => parseMultipart(body, withBoundary, limits), 50) <= 50, filename.slice(0, 10));
+  }
+});
+
+test("C: takes the same boundaries whole and while it comes", async () => {
   const types = [
     "",
     "; boundary=",
@@ -99,7 +207,7 @@ test("C: takes the same boundaries as the listener of Node", async () => {
   ];
   for (const type of [...types, '; x=y; boundary="b"; z=1', "; BOUNDARY=b"]) {
     const contentType = `multipart/form-data${type}`;
-    assert.equal(here(whole(field("a", "1")), contentType), await onNode(whole(field("a", "1")), contentType), type);
+    assert.equal(here(whole(field("a", "1")), contentType), await streamed(whole(field("a", "1")), contentType), type);
   }
   const long = "b".repeat(70);
   const body = whole(field("a", "1")).replaceAll("--b", `--${long}`);
@@ -124,7 +232,7 @@ test("C: answers every mutilated body, and what both take they take alike", asyn
   for (let round = 0; round < 1000; round++) {
     let body = good;
     for (let changes = 1 + Math.floor(next() * 4); changes > 0; changes--) body = mutate(body, next);
-    const [ours, nodes] = [here(body), await onNode(body)];
+    const [ours, nodes] = [here(body), await streamed(body)];
     if (typeof ours === "object" && typeof nodes === "object") assert.equal(ours, nodes, JSON.stringify(body));
   }
 });

@@ -1,6 +1,6 @@
 import { fail } from "../../operation/errors.js";
 import type { WireBody, WireFile } from "../request.js";
-import { type PartHead, readPartHead } from "./part-head.js";
+import { isFilePart, type PartHead, readPartHead } from "./part-head.js";
 
 interface MultipartLimits {
   /** Bytes of all fields together. */
@@ -12,7 +12,8 @@ interface Part extends PartHead {
   bytes: Uint8Array;
 }
 
-const mostFields = 100;
+/** The most fields that a multipart body may have (security C). */
+export const mostFields = 100;
 // One more for a file. Further files are refused later, where the operation has its own words for that.
 const mostParts = mostFields + 1;
 const longestHead = 16_384;
@@ -70,9 +71,6 @@ const toPart = (bytes: Uint8Array): Part => {
   return { ...readPartHead(bytes.subarray(0, end)), bytes: bytes.subarray(end + endOfHead.length) };
 };
 
-const isFile = ({ filename, contentType }: Part): boolean =>
-  filename !== undefined || contentType === "application/octet-stream";
-
 const toFile = ({ name, filename = "", contentType, bytes }: Part): WireFile => ({
   field: name,
   filename,
@@ -80,7 +78,8 @@ const toFile = ({ name, filename = "", contentType, bytes }: Part): WireFile => 
   bytes,
 });
 
-const decode = (bytes: Uint8Array): string => {
+/** Returns the text of a field; throws where it is no UTF-8 (security C1). */
+export const decodeField = (bytes: Uint8Array): string => {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -90,20 +89,25 @@ const decode = (bytes: Uint8Array): string => {
 
 const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
+/** Returns what separates the parts of a multipart body, by its content type; undefined where that does not say it. */
+export const delimiterOf = (contentType: string): string | undefined => {
+  const [, quoted, bare] = boundary.exec(contentType) ?? [];
+  return quoted ?? bare;
+};
+
 /** Returns the fields and files of a multipart body; throws a ChatError where it is malformed or too large. */
 export const parseMultipart = (bytes: Uint8Array, contentType: string, limits: MultipartLimits): WireBody => {
-  const [, quoted, bare] = boundary.exec(contentType) ?? [];
-  const delimiter = quoted ?? bare;
+  const delimiter = delimiterOf(contentType);
   if (delimiter === undefined) throw fail("malformedRequest");
   const parts = split(bytes, delimiter).map(toPart);
-  const files = parts.filter(isFile);
-  const fields = parts.filter((part) => !isFile(part));
+  const files = parts.filter(isFilePart);
+  const fields = parts.filter((part) => !isFilePart(part));
   if (fields.length > mostFields) throw fail("tooManyParameters");
   if (sizeOf(fields) > limits.maxBodyBytes) throw fail("requestTooLarge", { limit: limits.maxBodyBytes });
   if (sizeOf(files) > limits.maxFileBytes) throw fail("requestTooLarge", { limit: limits.maxFileBytes });
   return {
     kind: "multipart",
-    fields: fields.map((part) => [part.name, decode(part.bytes)] as const),
+    fields: fields.map((part) => [part.name, decodeField(part.bytes)] as const),
     files: files.map(toFile),
   };
 };

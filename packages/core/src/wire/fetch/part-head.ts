@@ -1,4 +1,5 @@
 import { fail } from "../../operation/errors.js";
+import { decodedFileName, decodeExtended, withoutFolders } from "./uploaded-names.js";
 
 /** The headers of one part of a multipart body, as far as they matter. */
 export interface PartHead {
@@ -10,8 +11,8 @@ export interface PartHead {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-// Clients may escape quotes and backslashes here; browsers percent-encode quotes instead, and leave backslashes alone.
-const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))\s*/gy;
+// Clients may escape quotes and backslashes here, or leave the quotes out.
+const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"]*))\s*/gy;
 
 /** Returns the parameters that follow the first word of a header's value, by name; throws where they are malformed. */
 const parametersOf = (text: string): Map<string, string> => {
@@ -21,25 +22,10 @@ const parametersOf = (text: string): Map<string, string> => {
     const match = parameter.exec(text);
     if (match === null) throw fail("malformedRequest");
     const [, name = "", quoted, bare = ""] = match;
-    found.set(name.toLowerCase(), quoted === undefined ? bare : quoted.replace(/\\(["\\])/g, "$1"));
+    found.set(name.toLowerCase(), quoted === undefined ? bare.trimEnd() : quoted.replace(/\\(["\\])/g, "$1"));
   }
   return found;
 };
-
-/** Decodes a text such as `utf-8''%C3%BC.png` (RFC 8187); throws for any other. */
-const decodeExtended = (text: string): string => {
-  const [, encoded] = /^utf-8'[^']*'(.*)$/i.exec(text) ?? [];
-  if (encoded === undefined) throw fail("malformedRequest");
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    throw fail("malformedRequest");
-  }
-};
-
-// Some clients send the whole path.
-const withoutFolders = (path: string): string =>
-  path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
 const linesOf = (head: Uint8Array): Map<string, string> => {
   let text: string;
@@ -57,6 +43,19 @@ const linesOf = (head: Uint8Array): Map<string, string> => {
   return lines;
 };
 
+/**
+ * Returns the name of a file; undefined for a field. `filename*` goes before `filename` wherever it stands, if it can be read
+ * (RFC 6266 4.3).
+ */
+const fileNameIn = (parameters: ReadonlyMap<string, string>): string | undefined => {
+  const [plain, extended] = [parameters.get("filename"), parameters.get("filename*")];
+  const name = extended === undefined ? null : decodeExtended(extended);
+  if (name !== null) return name;
+  if (plain !== undefined) return decodedFileName(plain);
+  if (extended !== undefined) throw fail("malformedRequest");
+  return undefined;
+};
+
 /** Reads the headers of a part; throws for those that name no field of a form. */
 export const readPartHead = (head: Uint8Array): PartHead => {
   const lines = linesOf(head);
@@ -64,9 +63,8 @@ export const readPartHead = (head: Uint8Array): PartHead => {
   if (type?.toLowerCase() !== "form-data") throw fail("malformedRequest");
   const parameters = parametersOf(rest);
   const name = parameters.get("name");
-  const extended = parameters.get("filename*");
-  const filename = extended === undefined ? parameters.get("filename") : decodeExtended(extended);
-  // NUL can stand in the extended one, and is in no text (security C1).
+  const filename = fileNameIn(parameters);
+  // NUL can stand in an encoded one, and is in no text (security C1).
   if (name === undefined || filename?.includes("\0")) throw fail("malformedRequest");
   return {
     name,
@@ -74,3 +72,7 @@ export const readPartHead = (head: Uint8Array): PartHead => {
     contentType: (lines.get("content-type") ?? "text/plain").split(";", 1)[0]?.trim().toLowerCase() ?? "",
   };
 };
+
+/** Whether a part is a file, by its head. */
+export const isFilePart = ({ filename, contentType }: Pick<PartHead, "filename" | "contentType">): boolean =>
+  filename !== undefined || contentType === "application/octet-stream";

@@ -26,6 +26,13 @@ export interface AskedPage {
 
 type Found = Exclude<Match<Page>, { found: "nothing" }>;
 
+const takesParameters = ({ path, params }: Page): boolean =>
+  Object.keys(params.properties).some((name) => !path.includes(`{${name}`));
+
+// What a piece of an upload holds is nobody's parameters.
+const bodyFor = (page: Page, body: WireBody): WireBody =>
+  body.kind === "json" && !takesParameters(page) ? { kind: "other", bytes: body.bytes } : body;
+
 /** Whether the page is for browsers only, and the request is not one of a browser. */
 const isHidden = (match: Match<Page>, request: WireRequest): boolean =>
   match.found === "route" && match.route.endpoint.forBrowsers === true && !isBrowser(request);
@@ -135,11 +142,12 @@ export class PageDoor {
     });
   }
 
-  private callOf({ request, body, query }: Visit, { endpoint, params }: Route<Page>, head: Head) {
+  private callOf({ request, query, ...visit }: Visit, { endpoint, params }: Route<Page>, head: Head) {
     // Pages forbid browsers to send a referrer, and browsers then hide the origin of a form, too.
     this.checks.crossOrigin.check(request, { orHidden: true });
     const caller = this.checks.authorizations.callerOf(request, this.engine.use(site).host);
     const header = (name: string) => request.header(name);
+    const body = bodyFor(endpoint, visit.body);
     const given = { ...readUndecoded({ method: request.method, body }, query), paths: params };
     return {
       params: readParams(endpoint.params.properties, { body, header }, given),

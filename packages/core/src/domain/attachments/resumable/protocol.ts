@@ -1,5 +1,7 @@
+import { fromBase64 } from "../../../encode/hex-and-base64.js";
 import type { ChatError } from "../../../operation/errors.js";
 import type { TProperties } from "../../../schema/schema.js";
+import { withoutFolders } from "../../../wire/fetch/uploaded-names.js";
 import type { PageAnswer, PageCall } from "../../../wire/pages/page.js";
 import { resumableType } from "../../../wire/request.js";
 import { retryAfterHeader } from "../../../wire/response.js";
@@ -57,22 +59,30 @@ export const announcedSize = ({ header, fail }: Pick<ResumableCall, "header" | "
 };
 
 /**
- * Returns the name that `Upload-Metadata` gives a file: pairs of a key and Base64, with commas between them. Throws for one with NUL,
- * which no storage takes (security C1).
+ * Returns the name that `Upload-Metadata` gives a file: pairs of a key and Base64, with commas between them. Throws for one that is no
+ * UTF-8, and for one with NUL, which no storage takes (security C1).
  */
 export const announcedName = ({ header, fail }: Pick<ResumableCall, "header" | "fail">): string => {
   const pairs = (header("upload-metadata") ?? "").split(",").map((pair) => pair.trim().split(" "));
   const [, encoded = ""] = pairs.find(([key]) => key === "filename") ?? [];
-  const name = decodedName(encoded);
-  if (name.includes("\0")) throw fail("invalidFilename");
-  return name;
+  const name = decodedName(bytesIn(encoded));
+  if (name === null || name.includes("\0")) throw fail("invalidFilename");
+  return withoutFolders(name);
 };
 
-const decodedName = (encoded: string): string => {
+const bytesIn = (encoded: string): Uint8Array => {
   try {
-    return new TextDecoder().decode(Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0)));
+    return fromBase64(encoded);
   } catch {
-    return "";
+    return new Uint8Array();
+  }
+};
+
+const decodedName = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
   }
 };
 
