@@ -89,7 +89,7 @@ export const fakeChat = (): FakeChat => {
     seen,
     serve,
     admitBody,
-    refuse: async (_head, error) => failure(error, { route: null, userId: null }),
+    refuse: async (_head, error) => failure(error),
     release,
     get held() {
       return waiting.size;

@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type ChatError, fail, failure, type WireResponse } from "@confab/core";
+import type { ReadAddress } from "./address.js";
 import { lengthOf } from "./answer.js";
 import { headerOf } from "./exchange.js";
 import type { Handler } from "./listener.js";
@@ -29,12 +30,12 @@ const endWith = (socket: Duplex, response: WireResponse): void => {
 };
 
 /** Answers what Node's parser refuses, and CONNECT, which comes without a response object (security G2, G3). */
-export const answerFaults = (server: Server, chat: Pick<Handler, "refuse">): void => {
+export const answerFaults = (server: Server, chat: Pick<Handler, "refuse">, readAddress: ReadAddress): void => {
   const refuse = async (socket: Duplex, error: ChatError, req: IncomingMessage | undefined): Promise<void> => {
     socket.on("error", () => socket.destroy());
-    if (req === undefined) return endWith(socket, failure(error, { route: null, userId: null }));
+    if (req === undefined) return endWith(socket, failure(error));
     const { method = "GET", url: target = "/" } = req;
-    const head = { method, target, header: (name: string) => headerOf(req, name), address: "" };
+    const head = { method, target, header: (name: string) => headerOf(req, name), address: readAddress(req) };
     endWith(socket, await chat.refuse(head, error));
   };
   server.on("clientError", (error: ClientError, socket: Duplex) => {

@@ -1,7 +1,7 @@
 import { createServer, type ServerOptions as HttpOptions, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerDefaults, bodyDefaults, causeFields, patientLogger } from "@confab/core";
-import { bringsMany } from "./address.js";
+import { addressReader, bringsMany } from "./address.js";
 import { Connections } from "./connections.js";
 import { withDefaults } from "./defaults.js";
 import { answerFaults } from "./faults.js";
@@ -108,7 +108,7 @@ export const startServer = async (chat: Handler, options: ServerOptions = {}): P
   const listener = createRequestListener(chat, { ...options, isStopping: () => isStopping });
   server.on("request", listener);
   server.on("checkExpectation", listener);
-  answerFaults(server, chat);
+  answerFaults(server, chat, addressReader(options.trustedProxies ?? []));
   const host = options.host ?? "127.0.0.1";
   const { port } = await listen(server, host, options.port ?? 9991);
   const logger = options.logger && patientLogger(options.logger);

@@ -134,7 +134,11 @@ export class Wire {
 
   /** Returns the answer that refuses a request before it gets here, with the headers that all other answers have (security O8). */
   refuse(request: WireHead, error: ChatError): Promise<WireResponse> {
-    return new Promise((resolve) => this.replyTo({ request, receiver: { send: resolve } }).refuse(error));
+    return new Promise((resolve) => {
+      const reply = this.replyTo({ request, receiver: { send: resolve } });
+      this.pace.recallAdmitted(request, reply.head);
+      reply.refuse(error);
+    });
   }
 
   private replyTo(pending: PendingRequest): PendingReply {

@@ -71,7 +71,7 @@ export const success = (result: Result, { head, ignored, most }: Enveloping): Wi
 export type Challenge = "Basic" | "Session";
 
 /** Returns an error in the error envelope. */
-export const failure = (error: ChatError, head: Head, challenge: Challenge = "Basic"): WireResponse => ({
+export const failure = (error: ChatError, head: Head = newHead(), challenge: Challenge = "Basic"): WireResponse => ({
   ...told(head),
   status: error.status,
   headers: { ...headers, ...extraHeaders(error, challenge) },
