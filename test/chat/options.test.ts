@@ -15,6 +15,10 @@ const refused: Record<string, { given: readonly unknown[]; says: string }> = {
     says: 'corsOrigins is a list of origins such as ["https://app.example.com"], with nothing after the host and its port, not ',
   },
   vocabulary: { given: ["klingon", "Auto", 1, null], says: 'vocabulary is "auto" or "contract" or "clients", not ' },
+  fileAddresses: {
+    given: ["relative", "Root", 1, null],
+    says: 'fileAddresses is "prefixed" or "absolute" or "root", not ',
+  },
   avatars: { given: ["none", "Drawn", true, null], says: 'avatars is "provider" or "drawn", not ' },
   maxBotsPerUser: { given: [0, -1, 1.5, Number.NaN, "7", null], says: "maxBotsPerUser is a whole number from 1, not " },
   maxCreationsPerDay: {

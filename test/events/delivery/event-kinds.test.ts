@@ -12,7 +12,7 @@ const add = defineEvent({ type: "notes", op: "add", description, fields });
 const addAll = defineEvent({ type: "notes", op: "add_all", description, fields });
 
 test("are told by type and op, also where one of the type has none", () => {
-  const kinds = new EventKinds([{ name: "notes", events: { plain, add, addAll } }]);
+  const kinds = EventKinds.of([{ name: "notes", events: { plain, add, addAll } }]);
   for (const kind of [plain, add, addAll]) {
     const found = kinds.kindOf("notes", EncodedEvent.of(kind, { id: 1 }).fields);
     assert.is(found.name, kind.name);
@@ -22,7 +22,7 @@ test("are told by type and op, also where one of the type has none", () => {
 test("are told in whatever order a stored event has its fields", () => {
   const text = (said: object) => EncodedFields.inside(JSON.stringify(said));
   for (const events of [{ plain }, { add, addAll }, { plain, add, addAll }]) {
-    const kinds = new EventKinds([{ name: "notes", events }]);
+    const kinds = EventKinds.of([{ name: "notes", events }]);
     for (const kind of Object.values(events)) {
       const { op } = kind.schema.properties as { op?: { const: string } };
       const said = op === undefined ? {} : { op: op.const };
@@ -37,7 +37,7 @@ test("are told in whatever order a stored event has its fields", () => {
 });
 
 test("are as stored where nobody declares them any more", () => {
-  const kinds = new EventKinds([{ name: "notes", events: { add } }]);
+  const kinds = EventKinds.of([{ name: "notes", events: { add } }]);
   const { name, forms, parts } = kinds.kindOf("notes", EncodedEvent.of(addAll, { id: 1 }).fields);
   assert.equal([name, forms.variant(undefined as never, undefined as never), parts], ["notes", "", null]);
 });

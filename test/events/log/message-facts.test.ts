@@ -10,7 +10,7 @@ import {
 import { assert, suite } from "../../support/suite.js";
 
 const resources: readonly Resource[] = confab;
-const kinds = new EventKinds(resources);
+const kinds = EventKinds.of(resources);
 
 const test = suite("what the log says of a message");
 

@@ -6,7 +6,7 @@ const test = suite("events/recent");
 
 const event = (id: number, length: number, more: Partial<Pick<LoggedEvent, "audience" | "facts">> = {}) =>
   new LoggedEvent(new EncodedEvent(events.message, new EncodedFields("x".repeat(length))), {
-    kinds: new EventKinds([]),
+    kinds: EventKinds.of([]),
     id,
     timestamp: 0,
     audience: {},

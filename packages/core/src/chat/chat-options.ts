@@ -16,6 +16,7 @@ import type {
 } from "../ports/ports.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
 import type { Storage } from "../storage/storage.js";
+import type { FileAddresses } from "../text/file-addresses.js";
 import type { RequestLimits } from "../wire/request-limits.js";
 import type { ChatUser } from "./bind.js";
 
@@ -90,6 +91,12 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
    * always understood.
    */
   vocabulary?: VocabularyOption;
+  /**
+   * Where the HTML of messages and descriptions has the files that it refers to. `prefixed`, the default, puts the path of `url` before
+   * their addresses, so that browsers find those of a chat that is mounted at `/chat`; at a host's root nothing changes. `absolute` puts
+   * all of `url` there, and `root` nothing.
+   */
+  fileAddresses?: FileAddresses;
   /** Bots that answer in this process, by name. `chat.host.ensureBot` or `POST /bots` makes accounts for them. */
   bots?: Readonly<Record<string, EmbeddedBot<ChatUser>>>;
   /**

@@ -2,11 +2,13 @@ import type { AvatarOption } from "../domain/realm/index.js";
 import { defaultQueueLimits } from "../events/queue/queue-limits.js";
 import { declaredNames } from "../schema/declared-names.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
+import type { FileAddresses } from "../text/file-addresses.js";
 import { acceptOrigins, acceptSiteUrl, quoted } from "../text/site-addresses.js";
 import { defaultRequestLimits } from "../wire/request-limits.js";
 import type { ChatOptions } from "./chat-options.js";
 
 const vocabularies: readonly VocabularyOption[] = ["auto", "contract", "clients"];
+const fileAddresses: readonly FileAddresses[] = ["prefixed", "absolute", "root"];
 const avatarOptions: readonly AvatarOption[] = ["provider", "drawn"];
 
 const noStorage =
@@ -56,6 +58,7 @@ export const checkOptions = (options: Partial<ChatOptions> | null | undefined): 
   if (url !== undefined) acceptSiteUrl(url);
   if (corsOrigins !== undefined) acceptOrigins(corsOrigins);
   needOneOf(vocabularies, "vocabulary", options.vocabulary);
+  needOneOf(fileAddresses, "fileAddresses", options.fileAddresses);
   needOneOf(avatarOptions, "avatars", options.avatars);
   needCount("maxBotsPerUser", options.maxBotsPerUser);
   needRate("maxCreationsPerDay", options.maxCreationsPerDay);

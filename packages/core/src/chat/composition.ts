@@ -32,7 +32,7 @@ export const compose = (resources: readonly Resource[]): Composition => {
     endpoints: Object.values(operations),
     pages: resources.flatMap(({ pages = [] }) => pages),
     tables: { ...everyOf(resources, "tables"), ...eventTables, ...jobTables, ...moveTables },
-    events: new EventKinds(resources),
+    events: EventKinds.of(resources),
     fail: failingByName({ ...kernelErrors, ...everyOf(resources, "errors") }),
   };
 };

@@ -83,7 +83,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.webClient, web ? guardedWebClient(web, means) : null)
     .provide(ports.websiteClient, websites ? guardedWebClient(websites, means) : null)
     .provide(ports.pushRelay, pushRelay ? guardedPushRelay(pushRelay, means) : null)
-    .provide(ports.site, new Site(options.url ?? defaultUrl))
+    .provide(ports.site, new Site(options.url ?? defaultUrl, options.fileAddresses))
     .provide(ports.vocabularyOption, options.vocabulary ?? "auto")
     .provide(ports.noteUnknownAddress, unknownAddressNote(logger))
     .provide(ports.development, options.development ?? false)
@@ -159,7 +159,8 @@ export const logOver = (connection: Resident<ConfabRows>, use: Use): EventLog =>
   const { events, resources } = use(composition);
   const all = resources.flatMap(({ restored = [] }) => restored);
   const restored = (event: LoggedEvent) => all.reduce((told, restored) => restored(told, use), event);
-  return new EventLog(connection, events, { restored, limits: use(queueLimits) });
+  const kinds = events.withFilesAt(() => use(ports.site).filesAt);
+  return new EventLog(connection, kinds, { restored, limits: use(queueLimits) });
 };
 
 /** Returns the store of uploaded files, and a function that makes one of a folder. Each is undefined where it was not given. */

@@ -1,7 +1,7 @@
 import type { EventName, events } from "../domain/confab.js";
 import { whySilent } from "../domain/queues/index.js";
 import { plainResult, type Result } from "../encode/result.js";
-import { resultToClients } from "../encode/to-clients.js";
+import { resultToClients, resultWithFilesAt } from "../encode/to-clients.js";
 import { tell } from "../events/later.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
 import { eventQueues } from "../events/queue/services.js";
@@ -9,7 +9,7 @@ import { type Caller, stranger } from "../operation/caller.js";
 import type { Engine, Invocation } from "../operation/calls/engine.js";
 import { execute } from "../operation/calls/execute.js";
 import { checkParams } from "../operation/check-params.js";
-import { logger, vocabularyOption } from "../operation/services.js";
+import { logger, site, vocabularyOption } from "../operation/services.js";
 import type { Static } from "../schema/schema.js";
 import { ownVocabulary } from "../schema/vocabulary/vocabulary-option.js";
 import { composition } from "./composition.js";
@@ -174,7 +174,8 @@ export class Subscriber {
       const answer = (result: Result): void => {
         abort.stop();
         try {
-          resolve(plainResult(vocabulary === "contract" ? result : resultToClients(operation.result, result)));
+          const placed = resultWithFilesAt(operation.result, result, this.#engine.use(site).filesAt);
+          resolve(plainResult(vocabulary === "contract" ? placed : resultToClients(operation.result, placed)));
         } catch (cause) {
           reject(cause);
         }

@@ -40,6 +40,11 @@ export abstract class LongJson<T> extends EncodedJson<T> {
     return this.made === undefined ? JSON.parse(this.text()) : this.made();
   }
 
+  /** Whether this holds for any of its parts. */
+  some(holds: (part: Uint8Array) => boolean): boolean {
+    return this.parts.some(holds);
+  }
+
   /** The bytes between the brackets, in parts. */
   get items(): Uint8Array[] {
     return this.parts.map(withoutComma);

@@ -1,27 +1,69 @@
+import { holdsHtml, textWithFilesAt, withFilesAt } from "../schema/html-fields.js";
 import type { TSchema } from "../schema/schema.js";
 import { holdsWords, textToClients, toClients } from "../schema/vocabulary/translation.js";
+import { mayReferToFile } from "../text/file-addresses.js";
+import { LongJson } from "./encoded-bytes.js";
 import { EncodedJson, EncodedList } from "./encoded-json.js";
 import type { Result } from "./result.js";
 
-/** Puts an encoded part of a result into the clients' words, when it is needed. */
-const encodedToClients = (schema: TSchema, part: EncodedJson<unknown>): EncodedJson<unknown> =>
-  part instanceof EncodedList
-    ? new EncodedList(part.items.map((item) => encodedToClients(schema.items, item)))
+/** How results become what a caller gets: as text for HTTP, as values in process. */
+interface Alteration {
+  holds(schema: TSchema): boolean;
+  text(schema: TSchema, text: string): string;
+  value<T>(schema: TSchema, value: T): T;
+  /** Whether a long part may have to be altered; true where it is left out. */
+  concerns?(part: LongJson<unknown>): boolean;
+}
+
+const alteredPart = (schema: TSchema, part: EncodedJson<unknown>, by: Alteration): EncodedJson<unknown> => {
+  if (part instanceof LongJson && by.concerns?.(part) === false) return part;
+  return part instanceof EncodedList
+    ? new EncodedList(part.items.map((item) => alteredPart(schema.items, item, by)))
     : EncodedJson.by(
-        () => textToClients(schema, part.text()),
-        () => toClients(schema, part.value()),
+        () => by.text(schema, part.text()),
+        () => by.value(schema, part.value()),
       );
+};
 
-const partToClients = (schema: TSchema, part: unknown): unknown =>
-  part instanceof EncodedJson ? encodedToClients(schema, part) : toClients(schema, part);
-
-/** Returns the result of an operation in the clients' words, encoded parts included. */
-export const resultToClients = (schema: TSchema, result: Result): Result => {
-  if (!holdsWords(schema)) return result;
+/** Returns the result of an operation with each part altered that needs it, encoded parts included. */
+const altered = (schema: TSchema, result: Result, by: Alteration): Result => {
+  if (!by.holds(schema)) return result;
   const copy: Record<string, unknown> = {};
   for (const name in result) {
     const part = schema.properties[name];
-    copy[name] = part === undefined || !holdsWords(part) ? result[name] : partToClients(part, result[name]);
+    const value = result[name];
+    if (part === undefined || !by.holds(part)) copy[name] = value;
+    else copy[name] = value instanceof EncodedJson ? alteredPart(part, value, by) : by.value(part, value);
   }
   return copy;
 };
+
+const words: Alteration = { holds: holdsWords, text: textToClients, value: toClients };
+
+/** Returns the result of an operation in the clients' words. */
+export const resultToClients = (schema: TSchema, result: Result): Result => altered(schema, result, words);
+
+const decoder = new TextDecoder();
+
+/** What was found out of parts that are kept from one call to the next. */
+const known = new WeakMap<Uint8Array, boolean>();
+
+const refersToFile = (bytes: Uint8Array): boolean => {
+  let refers = known.get(bytes);
+  if (refers === undefined) {
+    refers = mayReferToFile(decoder.decode(bytes));
+    known.set(bytes, refers);
+  }
+  return refers;
+};
+
+/** Returns the result of an operation in whose HTML the files of the organization are found below `place`; "" changes nothing. */
+export const resultWithFilesAt = (schema: TSchema, result: Result, place: string): Result =>
+  place === ""
+    ? result
+    : altered(schema, result, {
+        holds: holdsHtml,
+        text: (part, text) => textWithFilesAt(part, text, place),
+        value: (part, value) => withFilesAt(part, value, place),
+        concerns: (part) => part.some(refersToFile),
+      });

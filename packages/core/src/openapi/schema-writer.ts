@@ -19,6 +19,7 @@ const ownKeywords = new Set([
   "nullable",
   "bytes",
   "word",
+  "html",
   "limits",
   "named",
   "maxItems",

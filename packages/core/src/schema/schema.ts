@@ -92,6 +92,10 @@ export const t = {
   /** Text without a limit of its own, for columns and results. */
   string: ({ word, ...options }: Described & { word?: WordKind } = {}) =>
     Type.String({ ...(word === undefined ? {} : marked(word)), ...options }),
+  /** HTML, in results and events, which callers get with the addresses at which they find the files that it refers to. */
+  html: (options: Described = {}) => Type.String({ html: true, ...options }),
+  /** HTML where the field `content_type` beside it says so. */
+  typedContent: () => Type.String({ html: "typed" }),
   integer: (options: { min?: number; max?: number; description?: string } & Refused = {}) =>
     Type.Integer({
       minimum: options.min ?? Number.MIN_SAFE_INTEGER,

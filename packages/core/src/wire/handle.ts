@@ -146,6 +146,7 @@ export class Wire {
     const reply = new PendingReply(pending, this.engine.use(logger));
     reply.cors = this.crossOrigin.headers(request);
     if (this.pace.isOn) reply.pace = this.pace;
+    reply.filesAt = this.engine.use(site).filesAt;
     return reply;
   }
 

@@ -1,6 +1,6 @@
 import { encodeFields, type Result } from "../encode/result.js";
 import { largestAnswer, TextTooLong } from "../encode/text-limit.js";
-import { resultToClients } from "../encode/to-clients.js";
+import { resultToClients, resultWithFilesAt } from "../encode/to-clients.js";
 import { type Eventual, Later } from "../events/later.js";
 import type { Ending } from "../operation/calls/execute.js";
 import { type ChatError, fail } from "../operation/errors.js";
@@ -37,6 +37,8 @@ export class PendingReply implements Ending {
   pace: Pick<RequestPace, "refusal"> | null = null;
   /** Ends the turn in which the answer is made; null where it has none. */
   endTurn: (() => void) | null = null;
+  /** What stands before the addresses of files in HTML. */
+  filesAt = "";
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];
   private vocabulary: Vocabulary = "contract";
@@ -92,9 +94,10 @@ export class PendingReply implements Ending {
   }
 
   private said(result: Result): Result {
-    return this.vocabulary === "contract" || this.operation === null
-      ? result
-      : resultToClients(this.operation.result, result);
+    if (this.operation === null) return result;
+    const { result: schema } = this.operation;
+    const placed = resultWithFilesAt(schema, result, this.filesAt);
+    return this.vocabulary === "contract" ? placed : resultToClients(schema, placed);
   }
 
   /** Answers with the error for anything thrown. */

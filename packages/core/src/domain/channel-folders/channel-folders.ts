@@ -18,7 +18,7 @@ export const channelFolderShape = t.named(
     id: t.integer(),
     name: t.string(),
     description: t.string({ description: "Markdown" }),
-    rendered_description: t.string({ description: "HTML" }),
+    rendered_description: t.html({ description: "HTML" }),
     date_created: t.integer({ description: "UNIX seconds" }),
     creator_id: t.nullable(t.integer()),
     is_archived: t.boolean(),

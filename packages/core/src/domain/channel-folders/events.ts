@@ -18,7 +18,7 @@ export const channelFolderUpdateEvent = defineEvent({
     data: t.object({
       name: t.optional(t.string()),
       description: t.optional(t.string({ description: "Markdown; with `rendered_description`" })),
-      rendered_description: t.optional(t.string()),
+      rendered_description: t.optional(t.html()),
       is_archived: t.optional(t.boolean()),
     }),
   },

@@ -36,7 +36,7 @@ export const streamUpdateEvent = defineEvent({
     name: t.string(),
     property: t.string(),
     value: t.anyOf(t.boolean(), t.integer(), t.string(), t.nullable(t.integer()), groupSettingShape),
-    rendered_description: t.optional(t.string()),
+    rendered_description: t.optional(t.html()),
     is_web_public: t.optional(t.boolean()),
     history_public_to_subscribers: t.optional(t.boolean()),
   },

@@ -14,7 +14,7 @@ export const reminderShape = t.named(
     type: t.literal("private"),
     to: t.array(t.integer(), { description: "The user alone" }),
     content: t.string({ description: "Markdown" }),
-    rendered_content: t.string({ description: "HTML" }),
+    rendered_content: t.html({ description: "HTML" }),
     scheduled_delivery_timestamp: t.integer({ description: "UNIX seconds" }),
     failed: t.boolean(),
     reminder_target_message_id: t.integer({ description: "Of what the user is reminded" }),

@@ -17,7 +17,7 @@ export const scheduledMessageShape = t.named(
     to: t.anyOf(id, t.array(id)),
     topic: t.optional(t.string()),
     content: t.string({ description: "Markdown" }),
-    rendered_content: t.string({ description: "HTML" }),
+    rendered_content: t.html({ description: "HTML" }),
     scheduled_delivery_timestamp: t.integer({ description: "UNIX seconds" }),
     failed: t.boolean({ description: "Whether it could not be sent" }),
   }),

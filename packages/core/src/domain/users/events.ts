@@ -13,7 +13,7 @@ const avatar = {
 const profileChange = t.object({
   id: t.integer(),
   value: t.nullable(t.string()),
-  rendered_value: t.optional(t.string({ description: "HTML; for fields that take Markdown" })),
+  rendered_value: t.optional(t.html({ description: "HTML; for fields that take Markdown" })),
 });
 
 export const realmUserAddEvent = defineEvent({

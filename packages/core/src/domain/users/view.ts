@@ -14,7 +14,7 @@ type User = ViewedUser;
 
 const profileValueShape = t.named(
   "ProfileValue",
-  t.object({ value: t.string(), rendered_value: t.optional(t.string()) }),
+  t.object({ value: t.string(), rendered_value: t.optional(t.html()) }),
 );
 
 /** A user as clients get it (contract, User; users.md 1). */

@@ -22,12 +22,29 @@ export const eventsByName = (resources: readonly Declaring[]): ReadonlyMap<strin
 
 /** The declared events of a chat. */
 export class EventKinds {
-  private readonly byName: ReadonlyMap<string, EventKind>;
-  private readonly byType = new Map<string, EventKind[]>();
+  readonly byName: ReadonlyMap<string, EventKind>;
+  readonly byType: ReadonlyMap<string, readonly EventKind[]>;
 
-  constructor(resources: readonly Declaring[]) {
-    this.byName = eventsByName(resources);
-    for (const event of this.byName.values()) this.byType.set(event.type, [...this.ofType(event.type), event]);
+  /** What stands before the addresses of files in the HTML of events. */
+  readonly filesAt: () => string;
+
+  constructor({ byName, byType }: Pick<EventKinds, "byName" | "byType">, filesAt: () => string) {
+    this.byName = byName;
+    this.byType = byType;
+    this.filesAt = filesAt;
+  }
+
+  /** Returns the events that resources declare. */
+  static of(resources: readonly Declaring[]): EventKinds {
+    const byName = eventsByName(resources);
+    const byType = new Map<string, EventKind[]>();
+    for (const event of byName.values()) byType.set(event.type, [...(byType.get(event.type) ?? []), event]);
+    return new EventKinds({ byName, byType }, () => "");
+  }
+
+  /** Returns the same for a chat that has its files elsewhere. */
+  withFilesAt(filesAt: () => string): EventKinds {
+    return new EventKinds(this, filesAt);
   }
 
   /** Returns the schema of an event's fields. `name` is its type, or its type and op; undefined where nobody declares it. */

@@ -1,5 +1,7 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
+import { textWithFilesAt } from "../../schema/html-fields.js";
 import { mayDiffer, textToClients } from "../../schema/vocabulary/translation.js";
+import { mayReferToFile } from "../../text/file-addresses.js";
 import type { LoggedEvent } from "../log/event.js";
 import { eventName } from "../log/event-name.js";
 import type { EventKinds } from "./event-kinds.js";
@@ -15,4 +17,13 @@ export const eventToClients = (fields: EncodedFields, kinds: EventKinds): Encode
   const text = fields.object;
   const schema = kinds.schemaOf(eventName(JSON.parse(text)));
   return schema === undefined ? fields : EncodedFields.inside(textToClients(schema, text));
+};
+
+/** Returns an event in whose HTML the files of the organization have their addresses. */
+export const eventWithFiles = (fields: EncodedFields, kinds: EventKinds): EncodedFields => {
+  const place = kinds.filesAt();
+  if (place === "" || !mayReferToFile(fields.text)) return fields;
+  const text = fields.object;
+  const schema = kinds.schemaOf(eventName(JSON.parse(text)));
+  return schema === undefined ? fields : EncodedFields.inside(textWithFilesAt(schema, text, place));
 };

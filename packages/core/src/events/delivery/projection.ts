@@ -3,7 +3,7 @@ import { encodedForm } from "../define-event.js";
 import type { EventForm, LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
 import type { QueuedEvent } from "./batch.js";
-import { differsForClients, eventToClients } from "./event-words.js";
+import { differsForClients, eventToClients, eventWithFiles } from "./event-words.js";
 import type { Projection } from "./forms.js";
 
 const fieldsOf = (projection: Projection, variant: string, event: LoggedEvent): EncodedFields => {
@@ -24,7 +24,11 @@ const formOf = (projection: Projection, variant: string, event: LoggedEvent): Ev
   event.forms ??= new Map();
   let form = event.forms.get(variant);
   if (form === undefined) {
-    form = { shared: saidFields(projection, variant, event), own: EncodedFields.none, made: null };
+    form = {
+      shared: eventWithFiles(saidFields(projection, variant, event), event.kinds),
+      own: EncodedFields.none,
+      made: null,
+    };
     event.forms.set(variant, form);
   }
   return form;

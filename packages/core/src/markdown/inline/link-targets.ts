@@ -2,7 +2,8 @@ import { decodeEntities } from "./entities.js";
 
 /** Returns the `href` for a link target; undefined for one that must not be linked (markdown.md 7.3). */
 export function linkTarget(target: string, realmUrl: string): string | undefined {
-  if (target.startsWith("/") || target.startsWith("#")) return target;
+  if (target.startsWith("/")) return belowRealm(target, realmUrl);
+  if (target.startsWith("#")) return target;
   const scheme = schemeOf(target);
   if (scheme === undefined) return isAddress(target) ? `mailto:${target}` : `http://${target}`;
   // A scheme that is not written as a browser reads it is a disguise.
@@ -30,6 +31,14 @@ const isAddress = (target: string): boolean => /^[^?#]*@/.test(target);
 
 const relativeToRealm = (url: string, realmUrl: string): string =>
   url.startsWith(`${realmUrl}/#`) || url.startsWith(`${realmUrl}/user_uploads/`) ? url.slice(realmUrl.length + 1) : url;
+
+const pathOf = (url: string): string => /^[a-z]+:\/\/[^/]*(.*)$/i.exec(url)?.[1] ?? "";
+
+/** Returns the path of an uploaded file as it is where nothing stands before it, since answers put that there. */
+function belowRealm(path: string, realmUrl: string): string {
+  const before = pathOf(realmUrl);
+  return before !== "" && path.startsWith(`${before}/user_uploads/`) ? path.slice(before.length) : path;
+}
 
 const schemes: ReadonlySet<string> = new Set(
   (

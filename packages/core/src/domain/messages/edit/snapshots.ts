@@ -18,16 +18,16 @@ export const snapshotShape = t.named(
   t.object({
     topic: t.string({ description: '`""` for direct messages, and where the reader may not see the channel of then' }),
     content: t.string({ description: 'Markdown; `""` where it is no longer kept, or the reader may not see it' }),
-    rendered_content: t.string({ description: "HTML; likewise" }),
+    rendered_content: t.html({ description: "HTML; likewise" }),
     timestamp: t.integer({ description: "UNIX seconds" }),
     user_id: t.nullable(t.integer({ description: "Who made it so" })),
     prev_topic: t.optional(t.string()),
     prev_stream: t.optional(t.integer({ description: "With `stream`, where the channel changed" })),
     stream: t.optional(t.integer()),
     prev_content: t.optional(t.string()),
-    prev_rendered_content: t.optional(t.string()),
+    prev_rendered_content: t.optional(t.html()),
     content_html_diff: t.optional(
-      t.string({ description: "HTML that shows what was inserted and deleted; absent where much else was compared" }),
+      t.html({ description: "HTML that shows what was inserted and deleted; absent where much else was compared" }),
     ),
   }),
 );

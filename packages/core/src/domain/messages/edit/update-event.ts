@@ -12,9 +12,9 @@ import { flagFacts, flagsOfReader } from "./flag-facts.js";
 
 const content = {
   orig_content: t.optional(t.string({ description: "Markdown; with an edit of the content" })),
-  orig_rendered_content: t.optional(t.string({ description: "HTML" })),
+  orig_rendered_content: t.optional(t.html({ description: "HTML" })),
   content: t.optional(t.string({ description: "Markdown" })),
-  rendered_content: t.optional(t.string({ description: "HTML" })),
+  rendered_content: t.optional(t.html({ description: "HTML" })),
   is_me_message: t.optional(t.boolean()),
 };
 

@@ -57,7 +57,7 @@ const editShape = t.named(
     user_id: t.nullable(t.integer()),
     timestamp: t.integer({ description: "UNIX seconds" }),
     prev_content: t.optional(t.string({ description: "Markdown; where the content was edited" })),
-    prev_rendered_content: t.optional(t.string({ description: "HTML" })),
+    prev_rendered_content: t.optional(t.html({ description: "HTML" })),
     prev_topic: t.optional(t.string({ description: "With `topic`, where that changed" })),
     topic: t.optional(t.string()),
     prev_stream: t.optional(t.integer({ description: "With `stream`, where the channel changed" })),
@@ -75,7 +75,7 @@ export const originShape = t.object({
 
 /** The fields that are the same for all who read a message as HTML. */
 export const bodyShape = t.object({
-  content: t.string(),
+  content: t.typedContent(),
   content_type: t.oneOf(["text/html", "text/x-markdown"]),
   timestamp: t.integer({ description: "UNIX seconds" }),
   ...originShape.properties,
@@ -97,10 +97,8 @@ export const messageShape = t.named(
     last_edit_timestamp: t.optional(t.integer()),
     last_moved_timestamp: t.optional(t.integer()),
     ...flagsShape.properties,
-    match_content: t.optional(t.string({ description: "HTML in which what a search found is highlighted" })),
-    match_subject: t.optional(
-      t.string({ description: "HTML of the topic in which what a search found is highlighted" }),
-    ),
+    match_content: t.optional(t.html({ description: "HTML in which what a search found is highlighted" })),
+    match_subject: t.optional(t.html({ description: "HTML of the topic in which what a search found is highlighted" })),
   }),
 );
 

@@ -19,7 +19,7 @@ export const renderMessage = defineOperation({
       description: "Markdown; what is beyond 10,000 code points is cut off",
     }),
   }),
-  result: t.object({ rendered: t.string({ description: "HTML" }) }),
+  result: t.object({ rendered: t.html({ description: "HTML" }) }),
   errors: ["renderingFailed", "nullInMessage"],
   async run(call) {
     const content = readContent(call, call.params.content);

@@ -7,8 +7,8 @@ import type { Highlighter } from "./highlighter.js";
 export const matchShape = t.named(
   "NarrowMatch",
   t.object({
-    match_content: t.string({ description: "HTML in which what a search found is highlighted" }),
-    match_subject: t.string({ description: "HTML of the topic in which what a search found is highlighted" }),
+    match_content: t.html({ description: "HTML in which what a search found is highlighted" }),
+    match_subject: t.html({ description: "HTML of the topic in which what a search found is highlighted" }),
   }),
 );
 

@@ -44,7 +44,7 @@ export const getServerSettings = defineOperation({
     realm_uri: t.string(),
     realm_name: t.string(),
     realm_icon: t.string({ description: "Below `realm_url`" }),
-    realm_description: t.string({ description: "HTML" }),
+    realm_description: t.html({ description: "HTML" }),
     realm_web_public_access_enabled: t.boolean(),
   }),
   errors: [],
