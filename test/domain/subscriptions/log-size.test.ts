@@ -84,7 +84,7 @@ worlds(
     const events = await pollNow(world, "max", { last_event_id: before });
     const told = events.filter(({ type, op }) => type === "subscription" && op === "add");
     assert.equal(
-      told.map((event) => Reflect.get(event, "subscriptions").length),
+      told.map((event) => (Reflect.get(event, "subscriptions") as unknown[]).length),
       [1, 1, 1],
     );
   },

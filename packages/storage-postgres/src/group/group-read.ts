@@ -8,7 +8,7 @@ import { asFault } from "../server/faults.js";
 import type { GroupSnapshot } from "./base.js";
 import { Footprint } from "./footprint.js";
 import { type CallPlace, InOrder } from "./in-order.js";
-import { countUnder, merged, scanUnder, searchUnder, type Under } from "./merge.js";
+import { countUnder, merged, scanUnder, searchUnder, sumUnder, type Under } from "./merge.js";
 import { Overlay } from "./overlay.js";
 import type { Turn } from "./turns.js";
 
