@@ -39,7 +39,7 @@ const reasons = {
     "jobs/lease-runner",
     "operation/fair-turns",
     "jobs/payer-turns",
-    "operation/lane-per-key",
+    "ports/lane-per-key",
   ],
   "of one call or transaction": [
     "domain/channels/moved/moved-holders",

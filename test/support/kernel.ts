@@ -55,7 +55,6 @@ export type { Emit } from "../../packages/core/src/operation/contexts.js";
 export { defineService, Services } from "../../packages/core/src/operation/define-service.js";
 export { FairTurns } from "../../packages/core/src/operation/fair-turns.js";
 export { inTermsOf } from "../../packages/core/src/operation/in-terms-of.js";
-export { LanePerKey } from "../../packages/core/src/operation/lane-per-key.js";
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
 export { isDeclared, type Operation, type Permission } from "../../packages/core/src/operation/operation.js";
 export { firstPrice, priceOf, priceText } from "../../packages/core/src/operation/price.js";
@@ -63,6 +62,7 @@ export { defineResource, type Resource, stepsOf } from "../../packages/core/src/
 export { clock } from "../../packages/core/src/operation/services.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
+export { LanePerKey } from "../../packages/core/src/ports/lane-per-key.js";
 export { OnDemand, onceLoaded } from "../../packages/core/src/ports/on-demand.js";
 export { t } from "../../packages/core/src/schema/schema.js";
 export { validatorOf } from "../../packages/core/src/schema/validate.js";

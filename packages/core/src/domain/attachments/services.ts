@@ -1,8 +1,8 @@
 import { Pace } from "../../memory/pace.js";
 import { defineService } from "../../operation/define-service.js";
-import { LanePerKey } from "../../operation/lane-per-key.js";
 import { provide } from "../../operation/provide.js";
 import { clock } from "../../operation/services.js";
+import { LanePerKey } from "../../ports/lane-per-key.js";
 import { uploadLimits } from "../realm/index.js";
 
 /** Lets few parts of one resumable upload come at once, so that many that begin at the same place store little in vain. */

@@ -1,5 +1,5 @@
 import { defineService, type Use } from "../../operation/define-service.js";
-import type { LanePerKey } from "../../operation/lane-per-key.js";
+import type { LanePerKey } from "../../ports/lane-per-key.js";
 import { networkOf } from "../../text/networks.js";
 
 /** Lets the passwords of one account or network be worked out few at a time, so that others find the port free. */

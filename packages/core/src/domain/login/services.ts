@@ -1,8 +1,8 @@
 import { accounts } from "../../operation/accounts.js";
 import { defineService } from "../../operation/define-service.js";
-import { LanePerKey } from "../../operation/lane-per-key.js";
 import { provide } from "../../operation/provide.js";
 import { clock, givenPasswords, noteUnknownAddress, passwords, random, secret } from "../../operation/services.js";
+import { LanePerKey } from "../../ports/lane-per-key.js";
 import { withGenerated } from "./generated-passwords.js";
 import { callers } from "./identify.js";
 import { KeyRing } from "./keys.js";

@@ -1,4 +1,4 @@
-import { fail } from "./errors.js";
+import { fail } from "../operation/errors.js";
 
 /** Seconds after which whoever was refused may try again. */
 const retryAfter = 1;
