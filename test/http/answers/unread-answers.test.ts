@@ -139,3 +139,20 @@ test("no answer is larger than 16 MiB, envelope and all", async (world) => {
     assert.ok(bytes > 15 * MiB && bytes <= 16 * MiB, `${bytes} bytes`);
   });
 });
+
+test("what waits for its turn is not made where its client has gone", async (world) => {
+  await fill(world);
+  await withServer(world, async (server) => {
+    const bob = keyOf(world, "bob");
+    const clients = Array.from({ length: 30 }, () => new RawClient(server.port).send(asked(bob, page)));
+    await eventually(() => clients.some(({ received }) => received !== ""));
+    await endAll(clients);
+    const before = process.cpuUsage();
+    await eventuallyServed(server, bob);
+    const one = process.cpuUsage(before);
+    const first = process.cpuUsage();
+    await eventuallyServed(server, bob);
+    const other = process.cpuUsage(first);
+    assert.ok(one.user < 15 * other.user, `${one.user} µs with those that are gone, ${other.user} µs alone`);
+  });
+});

@@ -6,9 +6,6 @@ export interface TurnLimits {
   all: number;
 }
 
-/** How many answers are made at once for an account, or a network of people without one, and how many in all. */
-export const answerTurns: TurnLimits = { each: 4, all: 16 };
-
 /** Lets a few pieces of work of each key go on at once, and a few more in all. Others wait, and the keys take turns. */
 export class FairTurns<K> {
   private running = 0;

@@ -8,13 +8,11 @@ import type { Engine, Invocation } from "../operation/calls/engine.js";
 import { execute, translated, unbound } from "../operation/calls/execute.js";
 import type { Account } from "../operation/contexts.js";
 import { type ChatError, fail, kernelError } from "../operation/errors.js";
-import { answerTurns, FairTurns } from "../operation/fair-turns.js";
 import { mayChange, type Operation } from "../operation/operation.js";
 import { firstPrice, priceOf } from "../operation/price.js";
 import { clock, logger, site, vocabularyOption } from "../operation/services.js";
-import { NotReady } from "../ports/on-demand.js";
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";
-import { networkOf } from "../text/networks.js";
+import { type Answering, AnswerTurns } from "./answer-turns.js";
 import { Authorizations } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
@@ -23,18 +21,12 @@ import { Locator } from "./locator.js";
 import type { Page } from "./pages/page.js";
 import { type AskedPage, PageDoor } from "./pages/pages.js";
 import { readParams } from "./params.js";
-import { PendingReply, type PendingRequest, tooMuchUnread } from "./reply.js";
+import { PendingReply, type PendingRequest } from "./reply.js";
 import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./request.js";
 import { RequestPace } from "./request-limits.js";
 import { document, empty, type Head } from "./response.js";
 import type { Match, Route } from "./router.js";
 import { readUndecoded, type UndecodedParameters } from "./undecoded.js";
-
-/** An operation whose answer is to be made. */
-interface Answering {
-  operation: Operation;
-  reply: PendingReply;
-}
 
 interface Asked {
   operation: Operation;
@@ -95,7 +87,7 @@ export class Wire {
   private readonly crossOrigin: CrossOrigin;
   private readonly authorizations = new Authorizations();
   private readonly pace: RequestPace;
-  private readonly turns: FairTurns<number | string>;
+  private readonly turns: AnswerTurns;
 
   constructor(
     private readonly engine: Engine,
@@ -107,7 +99,7 @@ export class Wire {
     const { crossOrigin, authorizations } = this;
     const pace = new RequestPace(engine, authorizations);
     this.pace = pace;
-    this.turns = new FairTurns(engine.use(clock), answerTurns);
+    this.turns = new AnswerTurns(engine.use(clock));
     this.pages = new PageDoor(engine, options.pages, { crossOrigin, authorizations, pace });
   }
 
@@ -215,11 +207,11 @@ export class Wire {
     const client = clientOf(request, caller, sentClient(given));
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, given), vocabulary);
-    const onActor = this.admitting(request, caller, { operation, reply });
+    const onActor = this.admitting({ request, operation, reply }, caller);
     const onParams = this.pricing(request, operation, reply.head);
     const invocation = invocationOf(request, { operation, caller, onActor, onParams, given, client, vocabulary });
     if (isVisit(caller, permission))
-      this.awaitTurn(request, { operation, reply }, () => execute(this.engine, invocation, ending));
+      void this.begin({ request, operation, reply }, () => execute(this.engine, invocation, ending));
     else execute(this.engine, invocation, ending);
   }
 
@@ -235,34 +227,21 @@ export class Wire {
     this.pace.takeUser(this.note(request, caller, { head, actor }), head, { price: firstPrice(operation) });
   }
 
-  private admitting(request: WireHead, caller: Caller, { operation, reply }: Answering): (actor: Account) => void {
+  private admitting({ request, operation, reply }: Answering, caller: Caller): (actor: Account) => void {
     return (actor) => {
       this.count(request, caller, { head: reply.head, operation, actor });
-      const ready = this.enterTurn(request, { operation, reply });
-      if (ready !== null) throw new NotReady(ready, "The account has other answers made");
+      this.turns.enter({ request, operation, reply });
     };
   }
 
-  /** Makes the answer of somebody without an account in a turn of his network. */
-  private awaitTurn(request: WireHead, asked: Answering, make: () => void): void {
-    const ready = this.enterTurn(request, asked);
-    if (ready === null) make();
-    else void ready.then(make);
-  }
-
-  /**
-   * Throws for an answer whose reader has too much unread (security O1). Else its turn begins, at once or when the promise resolves:
-   * what an answer is made from takes more memory than the answer, so few are made at a time.
-   */
-  private enterTurn(request: WireHead, { operation, reply }: Answering): Promise<void> | null {
-    if (operation.transaction === "write") return null;
-    const { payerId } = reply.head;
-    if (request.mayAsk?.(payerId) === false) throw tooMuchUnread();
-    const isMadeAtOnce = operation.transaction === "read" || operation.longAnswer;
-    if (!isMadeAtOnce || reply.endTurn !== null) return null;
-    const key = payerId ?? networkOf(request.address);
-    reply.endTurn = () => this.turns.leave(key);
-    return this.turns.enter(key);
+  /** Begins a call of somebody without an account, once it may. */
+  private async begin(asked: Answering, start: () => void): Promise<void> {
+    try {
+      await this.turns.begin(asked);
+      start();
+    } catch (cause) {
+      asked.reply.refuse(cause);
+    }
   }
 
   /** Returns what counts a request by its parameters; null where those do not matter. */

@@ -39,6 +39,8 @@ export class PendingReply implements Ending {
   endTurn: (() => void) | null = null;
   /** What stands before the addresses of files in HTML. */
   filesAt = "";
+  /** Whether its client went away while it waited for its turn. */
+  isUnwanted = false;
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];
   private vocabulary: Vocabulary = "contract";
