@@ -38,6 +38,7 @@ const reasons = {
     "jobs/job-loop",
     "jobs/lease-runner",
     "operation/fair-turns",
+    "wire/request-limits",
     "jobs/payer-turns",
     "ports/lane-per-key",
   ],

@@ -57,7 +57,7 @@ export { FairTurns } from "../../packages/core/src/operation/fair-turns.js";
 export { inTermsOf } from "../../packages/core/src/operation/in-terms-of.js";
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
 export { isDeclared, type Operation, type Permission } from "../../packages/core/src/operation/operation.js";
-export { firstPrice, priceOf, priceText } from "../../packages/core/src/operation/price.js";
+export { priceOf, priceText } from "../../packages/core/src/operation/price.js";
 export { defineResource, type Resource, stepsOf } from "../../packages/core/src/operation/resource.js";
 export { clock } from "../../packages/core/src/operation/services.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";

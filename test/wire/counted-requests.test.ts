@@ -117,6 +117,11 @@ for (const [what, offset, expected] of pieces)
     assert.is(await admission(world, target, asked), 429);
   });
 
+test("a page that makes a hash of a password is dearer (security O6)", async (world) => {
+  const { headers } = await world.chat.handle(requestOf(world, "/join/abc/", { method: "POST" }));
+  assert.is(headers["x-ratelimit-remaining"], String(limits.perAddress - 2));
+});
+
 test("files are counted apart from other requests", async (world) => {
   for (let i = 0; i < limits.filesPerUser; i += 1) await ask(world, "/avatar/1", bob);
   const { headers } = await ask(world, "/api/v1/users/me", bob);

@@ -1,5 +1,4 @@
 import type { Params, TProperties } from "../schema/schema.js";
-import type { Operation } from "./operation.js";
 
 /** A price that follows from the parameters of a call. */
 export interface PriceByParams<P extends TProperties> {
@@ -15,15 +14,20 @@ export interface PriceByParams<P extends TProperties> {
  */
 export type Price<P extends TProperties> = number | PriceByParams<P>;
 
+interface Priced {
+  // biome-ignore lint/suspicious/noExplicitAny: the door asks with the parameters of any operation.
+  readonly price?: Price<any>;
+}
+
 /** Returns for how many requests a call counts before its parameters are known. */
-export const firstPrice = ({ price = 1 }: Pick<Operation, "price">): number => (typeof price === "number" ? price : 1);
+export const firstPrice = ({ price = 1 }: Priced): number => (typeof price === "number" ? price : 1);
 
 /** Returns for how many requests a call with these parameters counts. */
-export const priceOf = ({ price = 1 }: Pick<Operation, "price">, params: object): number =>
+export const priceOf = ({ price = 1 }: Priced, params: object): number =>
   typeof price === "number" ? price : Math.max(1, Math.ceil(price.of(params)));
 
 /** Says for how many requests a call counts; undefined where it is one. */
-export const priceText = ({ price = 1 }: Pick<Operation, "price">): string | undefined => {
+export const priceText = ({ price = 1 }: Priced): string | undefined => {
   if (typeof price === "object") return `A call counts as one request, or ${price.says} where that is more.`;
   return price === 1 ? undefined : `A call counts as ${price} requests.`;
 };

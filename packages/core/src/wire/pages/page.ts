@@ -53,6 +53,8 @@ export interface PageDefinition<
   errors: readonly E[];
   /** Whether it is a file or picture, of which clients ask for many at a time: such requests have limits of their own. */
   isFile?: boolean;
+  /** For how many requests it counts (security O6); one where it is left out. */
+  price?: number;
   /** Whether only requests that accept HTML get the page; to others it does not exist. */
   forBrowsers?: boolean;
   /** Shows an error as a page; where it is absent, the API's error envelope is answered. */

@@ -17,6 +17,7 @@ import { showJoining } from "./joining.js";
 export const join = definePage({
   method: "POST",
   path: "/join/{key}/",
+  price: 2,
   params: t.object({
     key: t.text(),
     email: t.default(t.text(), ""),
