@@ -17,7 +17,6 @@ const otherwise: Readonly<Record<string, string>> = {
   user_statuses: "one row for each account",
   bots: "one row for each bot, of which a user may have so many",
   alert_words: "one row for each account, with 1,000 words of 100 characters",
-  daily_creations: "in no answer; two rows for each account",
   onboarding_steps: "a row for each of nine notices",
   muted_users: "a row for each other account, with 1,000 periods",
   subscriptions: "a row for each account and channel, with 500 periods",

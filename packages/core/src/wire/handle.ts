@@ -227,7 +227,10 @@ export class Wire {
     this.pace.takeUser(this.note(request, caller, { head, actor }), head, { price: firstPrice(operation) });
   }
 
-  private admitting({ request, operation, reply }: Answering, caller: Caller): (actor: Account) => void {
+  private admitting(
+    { request, operation, reply }: Answering & { request: WireRequest },
+    caller: Caller,
+  ): (actor: Account) => void {
     return (actor) => {
       this.count(request, caller, { head: reply.head, operation, actor });
       this.turns.enter({ request, operation, reply });
