@@ -37,7 +37,7 @@ const reasons = {
     "events/queue/retention",
     "jobs/job-loop",
     "jobs/lease-runner",
-    "operation/fair-turns",
+    "operation/calls/fair-turns",
     "wire/request-limits",
     "jobs/payer-turns",
     "ports/lane-per-key",

@@ -1,4 +1,4 @@
-import { FairTurns } from "../operation/fair-turns.js";
+import { FairTurns } from "../operation/calls/fair-turns.js";
 import type { Operation } from "../operation/operation.js";
 import { NotReady } from "../ports/on-demand.js";
 import type { Clock } from "../ports/ports.js";
@@ -11,7 +11,7 @@ const limits = { each: 4, all: 16 };
 
 /** A request whose answer is to be made. */
 export interface Answering {
-  request: Pick<WireRequest, "address" | "mayAsk" | "onClose">;
+  request: WireRequest;
   operation: Operation;
   reply: PendingReply;
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "../ports/ports.js";
+import type { Clock } from "../../ports/ports.js";
 
 /** How many pieces of work go on at once: of one key, and of all. */
 export interface TurnLimits {
