@@ -70,6 +70,7 @@ const reasons = {
     "domain/login/shown-keys",
     "domain/messages/fetch/view-parts",
     "domain/users/view",
+    "encode/to-clients",
     "events/delivery/filling",
     "events/delivery/is-among",
     "events/log/event-parts",

@@ -1,7 +1,7 @@
 import type { TSchema } from "./schema.js";
 
 /** Returns a value of a schema, or the one that stands in its place. `holder` is the object of which it is a field. */
-export type Change<H> = (value: unknown, how: H, holder?: Record<string, unknown>) => unknown;
+export type ValueChange<H> = (value: unknown, how: H, holder?: Record<string, unknown>) => unknown;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Changes these fields of an object; the object is copied only where one of them becomes another. */
 const changed = <H>(
   value: Record<string, unknown>,
-  fields: Iterable<readonly [string, Change<H>]>,
+  fields: Iterable<readonly [string, ValueChange<H>]>,
   how: H,
 ): unknown => {
   let copy = value;
@@ -24,12 +24,12 @@ const changed = <H>(
 };
 
 const eachField =
-  <H>(fields: readonly (readonly [string, Change<H>])[]): Change<H> =>
+  <H>(fields: readonly (readonly [string, ValueChange<H>])[]): ValueChange<H> =>
   (value, how) =>
     isObject(value) ? changed(value, fields, how) : value;
 
 const eachValue =
-  <H>(change: Change<H>): Change<H> =>
+  <H>(change: ValueChange<H>): ValueChange<H> =>
   (value, how) =>
     isObject(value)
       ? changed(
@@ -40,7 +40,7 @@ const eachValue =
       : value;
 
 const eachItem =
-  <H>(change: Change<H>): Change<H> =>
+  <H>(change: ValueChange<H>): ValueChange<H> =>
   (value, how) => {
     if (!Array.isArray(value)) return value;
     let copy: unknown[] | null = null;
@@ -55,14 +55,14 @@ const eachItem =
   };
 
 const inTurn =
-  <H>(changes: readonly Change<H>[]): Change<H> =>
+  <H>(changes: readonly ValueChange<H>[]): ValueChange<H> =>
   (value, how, holder) =>
     changes.reduce((changing, change) => change(changing, how, holder), value);
 
-type ChangeOf<H> = (schema: TSchema) => Change<H> | null;
+type ChangerOf<H> = (schema: TSchema) => ValueChange<H> | null;
 
 /** Makes what changes a schema's values; null where no part of them is ever changed. */
-const compile = <H>(schema: TSchema, own: ChangeOf<H>): Change<H> | null => {
+const compile = <H>(schema: TSchema, own: ChangerOf<H>): ValueChange<H> | null => {
   const { properties, patternProperties, items, anyOf } = schema;
   const change = own(schema);
   if (change !== null) return change;
@@ -82,12 +82,14 @@ const compile = <H>(schema: TSchema, own: ChangeOf<H>): Change<H> | null => {
   return fields.length === 0 ? null : eachField(fields);
 };
 
-const wrapped = <H>(wrap: (change: Change<H>) => Change<H>, change: Change<H> | null): Change<H> | null =>
-  change === null ? null : wrap(change);
+const wrapped = <H>(
+  wrap: (change: ValueChange<H>) => ValueChange<H>,
+  change: ValueChange<H> | null,
+): ValueChange<H> | null => (change === null ? null : wrap(change));
 
 /** Returns what changes the values of each schema, as far as `own` changes those of parts of it; it is made once for each. */
-export const changesBy = <H>(own: ChangeOf<H>): ChangeOf<H> => {
-  const known = new WeakMap<TSchema, Change<H> | null>();
+export const changesBy = <H>(own: ChangerOf<H>): ChangerOf<H> => {
+  const known = new WeakMap<TSchema, ValueChange<H> | null>();
   return (schema) => {
     let change = known.get(schema);
     if (change === undefined) {

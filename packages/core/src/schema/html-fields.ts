@@ -1,10 +1,10 @@
 import { mayReferToFile, placeFiles } from "../text/file-addresses.js";
-import { type Change, changesBy } from "./change-values.js";
+import { changesBy, type ValueChange } from "./change-values.js";
 import type { TSchema } from "./schema.js";
 
-const placed: Change<string> = (value, place) => (typeof value === "string" ? placeFiles(value, place) : value);
+const placed: ValueChange<string> = (value, place) => (typeof value === "string" ? placeFiles(value, place) : value);
 
-const placedIfHtml: Change<string> = (value, place, holder) =>
+const placedIfHtml: ValueChange<string> = (value, place, holder) =>
   holder?.content_type === "text/html" ? placed(value, place) : value;
 
 /** `place` stands before the addresses of files. */

@@ -1,4 +1,7 @@
+import type { Caller } from "../operation/caller.js";
 import { Remembered } from "./remembered.js";
+import type { WireHead } from "./request.js";
+import type { UndecodedParameters } from "./undecoded.js";
 
 const longest = 30;
 
@@ -28,3 +31,13 @@ const productOf = (userAgent: string): string => {
   const [, product] = /^([^/ ]*[^0-9/(]*)/.exec(userAgent) ?? [];
   return (product ?? "").trimEnd() || "Unspecified";
 };
+
+/** Returns the parameter that names the client; nobody checks it, so one that is no text counts as absent. */
+const sentName = ({ texts, values }: UndecodedParameters): string | undefined => {
+  const value = values.get("client");
+  return typeof value === "string" ? value : texts.get("client");
+};
+
+/** Returns the name of the client that sent a request. Requests of a session come from the website (platform.md 3.4). */
+export const clientOf = (request: WireHead, { kind }: Caller, given: UndecodedParameters): string =>
+  clientName(sentName(given) ?? (kind === "session" ? "website" : undefined), request.header("user-agent"));

@@ -14,7 +14,7 @@ import { clock, logger, site, vocabularyOption } from "../operation/services.js"
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";
 import { type Answering, AnswerTurns } from "./answer-turns.js";
 import { Authorizations } from "./authenticate.js";
-import { clientName } from "./client-name.js";
+import { clientOf } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
 import { ignoredParams } from "./decode.js";
 import { Locator } from "./locator.js";
@@ -57,16 +57,6 @@ const invocationOf = (
   onClose: (run) => request.onClose(run),
   onActor,
 });
-
-// Requests of a session come from the website (platform.md 3.4).
-const clientOf = (request: WireRequest, { kind }: Caller, parameter: string | undefined): string =>
-  clientName(parameter ?? (kind === "session" ? "website" : undefined), request.header("user-agent"));
-
-/** Returns the parameter that names the client; nobody checks it, so one that is no text counts as absent. */
-const sentClient = ({ texts, values }: UndecodedParameters): string | undefined => {
-  const value = values.get("client");
-  return typeof value === "string" ? value : texts.get("client");
-};
 
 const isOfSession = ({ sessionUser }: WireHead): boolean => typeof sessionUser === "number";
 
@@ -204,7 +194,7 @@ export class Wire {
     if (caller.kind === "refused" && !permission.anonymous && !isVisit(caller, permission))
       throw kernelError(caller.error);
     const given = { ...readUndecoded(request, query), paths };
-    const client = clientOf(request, caller, sentClient(given));
+    const client = clientOf(request, caller, given);
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, given), vocabulary);
     const onActor = this.admitting({ request, operation, reply }, caller);

@@ -1,11 +1,11 @@
-import { type Change, changesBy } from "../change-values.js";
+import { changesBy, type ValueChange } from "../change-values.js";
 import type { TSchema } from "../schema.js";
 import { differingWords, type WordKind } from "./wire-words.js";
 
 type Direction = "to clients" | "to contract";
 
 /** Makes a function that translates words of a kind and returns any other JSON as it is. */
-const wordsOf = (kind: WordKind, direction: Direction): Change<null> => {
+const wordsOf = (kind: WordKind, direction: Direction): ValueChange<null> => {
   const pairs = differingWords(kind);
   const known = new Map(direction === "to clients" ? pairs : pairs.map(([contract, clients]) => [clients, contract]));
   return (value) => (typeof value === "string" ? (known.get(value) ?? value) : value);
