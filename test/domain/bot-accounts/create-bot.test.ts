@@ -46,6 +46,7 @@ const owned =
 
 operationSample("createBot", {
   as: "mia",
+  trips: 6,
   params: () => ({ full_name: "Helper", short_name: "helper" }),
   callers: humanMember,
 });

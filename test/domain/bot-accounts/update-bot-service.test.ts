@@ -24,7 +24,7 @@ const made = (change: object) => (world: World) => ({ bot_id: newBot(world), ...
 
 operationSample("updateBot", {
   as: "mia",
-  trips: 8,
+  trips: 9,
   params: onBea(() => ({ full_name: "Beatrix" })),
   callers: ownBot,
   objects: [

@@ -42,6 +42,4 @@ export type NameError = (typeof nameErrors)[number];
  * everywhere (security C2). The names of people count too, so that no bot passes for somebody else.
  */
 export const isBotNameTaken = async (tx: ReadTx, full_name: string, own?: number): Promise<boolean> =>
-  (await tx.scan("users", "byName", { prefix: [fold(full_name)] })).some(
-    ({ id, is_active }) => is_active && id !== own,
-  );
+  (await tx.scan("users", "byName", { prefix: [fold(full_name), true], limit: 2 })).some(({ id }) => id !== own);
