@@ -97,7 +97,7 @@ export interface RegisterQueueParams {
 /** Queues that tell a client what happens, as it happens. */
 export interface QueuesMethods {
   /**
-   * End an event queue.
+   * Delete an event queue.
    *
    * A poll that waits on it is answered with what there is.
    *

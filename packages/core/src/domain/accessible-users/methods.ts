@@ -35,7 +35,7 @@ export interface GetUsersParams {
 /** Accounts: of everybody in the organization, bots among them. */
 export interface AccessibleUsersMethods {
   /**
-   * Get a user by address.
+   * Get a user by e-mail address.
    *
    * The placeholder address always works, the real one for those who may see it.
    *

@@ -210,7 +210,7 @@ export interface AccountsMethods {
   createUser(params: CreateUserParams): Promise<ResultOf<typeof operations.createUser>>;
 
   /**
-   * Deactivate the own account.
+   * Deactivate your own account.
    *
    * With the bots it owns. Neither the only account nor the only owner may leave.
    *
@@ -230,7 +230,7 @@ export interface AccountsMethods {
   deactivateUser(params: DeactivateUserParams): Promise<ResultOf<typeof operations.deactivateUser>>;
 
   /**
-   * Get the own account.
+   * Get your own account.
    *
    * Who may call it: any user.
    */
@@ -247,7 +247,7 @@ export interface AccountsMethods {
   reactivateUser(params: ReactivateUserParams): Promise<ResultOf<typeof operations.reactivateUser>>;
 
   /**
-   * Change settings.
+   * Change your settings.
    *
    * The own ones, or with `target_users` those of many people. Either all of it happens or nothing.
    *
@@ -256,7 +256,7 @@ export interface AccountsMethods {
   updateSettings(params?: UpdateSettingsParams): Promise<ResultOf<typeof operations.updateSettings>>;
 
   /**
-   * Update a user by address.
+   * Update a user by e-mail address.
    *
    * As by id. The placeholder address always works, the real one for those who may see it.
    *

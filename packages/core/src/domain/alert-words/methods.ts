@@ -26,7 +26,7 @@ export interface AlertWordsMethods {
   addAlertWords(params: AddAlertWordsParams): Promise<ResultOf<typeof operations.addAlertWords>>;
 
   /**
-   * Get one's alert words.
+   * Get your alert words.
    *
    * Who may call it: any user.
    */

@@ -42,7 +42,7 @@ export interface AttachmentsMethods {
   deleteAttachment(params: DeleteAttachmentParams): Promise<ResultOf<typeof operations.deleteAttachment>>;
 
   /**
-   * Get one's uploaded files.
+   * Get your uploaded files.
    *
    * The newest 5,000, the oldest of them first, with the messages that refer to them and that the caller may read.
    *
@@ -51,7 +51,7 @@ export interface AttachmentsMethods {
   getAttachments(params?: Record<never, never>): Promise<ResultOf<typeof operations.getAttachments>>;
 
   /**
-   * Get a temporary URL of a file.
+   * Get a temporary URL for a file.
    *
    * For a minute it needs no credentials, so that a browser or a player can open it.
    *
@@ -60,7 +60,7 @@ export interface AttachmentsMethods {
   getTemporaryFileUrl(params: GetTemporaryFileUrlParams): Promise<ResultOf<typeof operations.getTemporaryFileUrl>>;
 
   /**
-   * Ask whether a picture has its thumbnails.
+   * Check whether a picture has its thumbnails.
    *
    * Contract silent on the answer. Messages show a placeholder while it is pending.
    *

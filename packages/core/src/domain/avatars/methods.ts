@@ -11,7 +11,7 @@ export interface UploadAvatarParams {
 /** Accounts: of everybody in the organization, bots among them. */
 export interface AvatarsMethods {
   /**
-   * Take one's uploaded avatar away.
+   * Delete your avatar.
    *
    * The account has its generated or provided picture again. Nothing changes for who has uploaded none.
    *

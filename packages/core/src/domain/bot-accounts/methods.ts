@@ -105,7 +105,7 @@ export interface BotAccountsMethods {
   getBotApiKey(params: GetBotApiKeyParams): Promise<ResultOf<typeof operations.getBotApiKey>>;
 
   /**
-   * Get the own bots.
+   * Get your bots.
    *
    * Those that are not deactivated, by id, with their API keys.
    *
@@ -114,7 +114,7 @@ export interface BotAccountsMethods {
   getBots(params?: Record<never, never>): Promise<ResultOf<typeof operations.getBots>>;
 
   /**
-   * Give a bot another API key.
+   * Regenerate a bot's API key.
    *
    * For its owner and administrators. The old key is refused from then on.
    *
@@ -123,7 +123,7 @@ export interface BotAccountsMethods {
   regenerateBotApiKey(params: RegenerateBotApiKeyParams): Promise<ResultOf<typeof operations.regenerateBotApiKey>>;
 
   /**
-   * Change a bot.
+   * Update a bot.
    *
    * For its owner and administrators. What is absent stays as it is; the answer says how everything is then.
    *

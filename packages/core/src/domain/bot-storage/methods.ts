@@ -23,7 +23,7 @@ export interface UpdateBotStorageParams {
 /** Accounts of programs, made and kept by their owners. */
 export interface BotStorageMethods {
   /**
-   * Forget what the bot keeps.
+   * Remove a bot's stored values.
    *
    * Where one of the keys does not exist, nothing is forgotten.
    *
@@ -32,14 +32,14 @@ export interface BotStorageMethods {
   deleteBotStorage(params?: DeleteBotStorageParams): Promise<ResultOf<typeof operations.deleteBotStorage>>;
 
   /**
-   * Get what the bot keeps.
+   * Get a bot's stored values.
    *
    * Who may call it: bots.
    */
   getBotStorage(params?: GetBotStorageParams): Promise<ResultOf<typeof operations.getBotStorage>>;
 
   /**
-   * Keep texts for the bot.
+   * Store values for a bot.
    *
    * Each under its key, in the place of what the bot kept under it. Other keys stay as they are.
    *

@@ -66,7 +66,7 @@ export interface ChannelChangesMethods {
   archiveChannel(params: ArchiveChannelParams): Promise<ResultOf<typeof operations.archiveChannel>>;
 
   /**
-   * Change a channel, or put it back into use.
+   * Update a channel, or unarchive it.
    *
    * What is asked for is done one after the other, in the order of the parameters. What came before a refusal
    * stays done.

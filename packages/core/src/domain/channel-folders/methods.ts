@@ -55,7 +55,7 @@ export interface ChannelFoldersMethods {
   getChannelFolders(params?: GetChannelFoldersParams): Promise<ResultOf<typeof operations.getChannelFolders>>;
 
   /**
-   * Put the channel folders in another order.
+   * Reorder channel folders.
    *
    * Ids of no folder are passed over; of an id that comes twice, the last place counts.
    *
@@ -64,7 +64,7 @@ export interface ChannelFoldersMethods {
   reorderChannelFolders(params: ReorderChannelFoldersParams): Promise<ResultOf<typeof operations.reorderChannelFolders>>;
 
   /**
-   * Change a channel folder, or archive it.
+   * Update or archive a channel folder.
    *
    * A folder is archived rather than deleted, and only once no channel is in it.
    *

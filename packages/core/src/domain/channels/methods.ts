@@ -87,7 +87,7 @@ export interface ChannelsMethods {
   getSubscribers(params: GetSubscribersParams): Promise<ResultOf<typeof operations.getSubscribers>>;
 
   /**
-   * Get the own subscriptions.
+   * Get your subscriptions.
    *
    * Without archived channels, by name. `partial` is answered with complete lists.
    *

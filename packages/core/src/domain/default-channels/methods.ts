@@ -53,7 +53,7 @@ export interface UpdateDefaultGroupChannelsParams {
 /** Places that people subscribe to; each holds topics. */
 export interface DefaultChannelsMethods {
   /**
-   * Subscribe newcomers to a channel.
+   * Add a default channel.
    *
    * Nothing happens where they are already. Those who joined before are not subscribed.
    *
@@ -62,14 +62,14 @@ export interface DefaultChannelsMethods {
   addDefaultChannel(params: AddDefaultChannelParams): Promise<ResultOf<typeof operations.addDefaultChannel>>;
 
   /**
-   * Create a group of channels that newcomers may choose.
+   * Create a default channel group.
    *
    * Who may call it: administrators.
    */
   createDefaultGroup(params: CreateDefaultGroupParams): Promise<ResultOf<typeof operations.createDefaultGroup>>;
 
   /**
-   * Subscribe newcomers to a channel no longer.
+   * Remove a default channel.
    *
    * Clients are told also where they were not subscribed to it.
    *
@@ -78,7 +78,7 @@ export interface DefaultChannelsMethods {
   removeDefaultChannel(params: RemoveDefaultChannelParams): Promise<ResultOf<typeof operations.removeDefaultChannel>>;
 
   /**
-   * Delete a group of channels that newcomers may choose.
+   * Delete a default channel group.
    *
    * Its channels stay.
    *
@@ -87,7 +87,7 @@ export interface DefaultChannelsMethods {
   removeDefaultGroup(params: RemoveDefaultGroupParams): Promise<ResultOf<typeof operations.removeDefaultGroup>>;
 
   /**
-   * Rename or describe a group of channels that newcomers may choose.
+   * Update a default channel group's name or description.
    *
    * Clients are told of each of the two.
    *
@@ -96,7 +96,7 @@ export interface DefaultChannelsMethods {
   updateDefaultGroup(params: UpdateDefaultGroupParams): Promise<ResultOf<typeof operations.updateDefaultGroup>>;
 
   /**
-   * Add channels to a group that newcomers may choose, or remove them.
+   * Add channels to a default channel group, or remove them.
    *
    * Who may call it: administrators.
    */

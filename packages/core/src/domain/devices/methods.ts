@@ -61,7 +61,7 @@ export interface TestPlainTokensParams {
 /** Phones and tablets, and how encrypted notifications reach them. */
 export interface DevicesMethods {
   /**
-   * Note the token of an iOS device.
+   * Add an APNs token, for notifications on an iOS device.
    *
    * For clients from before there was encryption, which call it when they log in; nothing is sent to the token.
    *
@@ -70,7 +70,7 @@ export interface DevicesMethods {
   addApnsToken(params: AddApnsTokenParams): Promise<ResultOf<typeof operations.addApnsToken>>;
 
   /**
-   * Note the token of an Android device.
+   * Add an FCM token, for notifications on an Android device.
    *
    * For clients from before there was encryption, which call it when they log in; nothing is sent to the token.
    *
@@ -89,7 +89,7 @@ export interface DevicesMethods {
   registerClientDevice(params?: Record<never, never>): Promise<ResultOf<typeof operations.registerClientDevice>>;
 
   /**
-   * Register a device for push notifications, or change its key or token.
+   * Register a device for encrypted push notifications, or change its key or token.
    *
    * At first all fields are needed. Later the two of the key change the key, and the four of the token change the
    * token. The answer comes before the push service has confirmed the token; a `device` event tells what it said.
@@ -99,7 +99,7 @@ export interface DevicesMethods {
   registerPushDevice(params: RegisterPushDeviceParams): Promise<ResultOf<typeof operations.registerPushDevice>>;
 
   /**
-   * Forget the token of an iOS device.
+   * Remove an APNs token.
    *
    * For clients from before there was encryption, which call it when they log out.
    *
@@ -117,7 +117,7 @@ export interface DevicesMethods {
   removeClientDevice(params: RemoveClientDeviceParams): Promise<ResultOf<typeof operations.removeClientDevice>>;
 
   /**
-   * Forget the token of an Android device.
+   * Remove an FCM token.
    *
    * For clients from before there was encryption, which call it when they log out.
    *
@@ -126,7 +126,7 @@ export interface DevicesMethods {
   removeFcmToken(params: RemoveFcmTokenParams): Promise<ResultOf<typeof operations.removeFcmToken>>;
 
   /**
-   * Send a notification that is not encrypted, as a test.
+   * Send a test notification to devices without encryption.
    *
    * For clients from before there was encryption. Nothing is sent, as the push service gets no token that is not
    * encrypted; the answer says so. Others call `sendTestNotification`.

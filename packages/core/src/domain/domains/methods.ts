@@ -27,7 +27,7 @@ export interface UpdateDomainParams {
 /** The domains of which e-mail addresses may be, where that is restricted. */
 export interface DomainsMethods {
   /**
-   * Let addresses be of a domain.
+   * Add a domain that e-mail addresses may have.
    *
    * Where the setting `emails_restricted_to_domains` is off, they may be of any.
    *
@@ -36,14 +36,14 @@ export interface DomainsMethods {
   addDomain(params: AddDomainParams): Promise<ResultOf<typeof operations.addDomain>>;
 
   /**
-   * Get the domains of which addresses may be.
+   * Get the domains that e-mail addresses may have.
    *
    * Who may call it: any user.
    */
   getDomains(params?: Record<never, never>): Promise<ResultOf<typeof operations.getDomains>>;
 
   /**
-   * Let addresses no longer be of a domain.
+   * Remove a domain that e-mail addresses may have.
    *
    * Without the last one, addresses may be of any: the setting `emails_restricted_to_domains` is switched off.
    *
@@ -52,7 +52,7 @@ export interface DomainsMethods {
   removeDomain(params: RemoveDomainParams): Promise<ResultOf<typeof operations.removeDomain>>;
 
   /**
-   * Let addresses be of the domains below a domain, or no longer.
+   * Update a domain: whether its subdomains are allowed.
    *
    * Accounts that exist keep their addresses.
    *

@@ -48,7 +48,7 @@ export interface DraftsMethods {
   editDraft(params: EditDraftParams): Promise<ResultOf<typeof operations.editDraft>>;
 
   /**
-   * Get one's drafts.
+   * Get your drafts.
    *
    * Who may call it: any user.
    */

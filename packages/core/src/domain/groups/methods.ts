@@ -124,7 +124,7 @@ export interface GroupsMethods {
   createUserGroup(params: CreateUserGroupParams): Promise<ResultOf<typeof operations.createUserGroup>>;
 
   /**
-   * Take a user group out of use.
+   * Deactivate a user group.
    *
    * Refused while a setting or another group names it; `objections` tells which.
    *
@@ -142,7 +142,7 @@ export interface GroupsMethods {
   getUserGroupMembers(params: GetUserGroupMembersParams): Promise<ResultOf<typeof operations.getUserGroupMembers>>;
 
   /**
-   * Ask whether a user is in a user group.
+   * Check whether a user is in a user group.
    *
    * Deactivated users are in none.
    *
@@ -151,7 +151,7 @@ export interface GroupsMethods {
   getUserGroupMembership(params: GetUserGroupMembershipParams): Promise<ResultOf<typeof operations.getUserGroupMembership>>;
 
   /**
-   * Get the groups within a user group.
+   * Get the subgroups of a user group.
    *
    * By id, at any depth, without the group itself.
    *
@@ -169,14 +169,14 @@ export interface GroupsMethods {
   getUserGroups(params?: GetUserGroupsParams): Promise<ResultOf<typeof operations.getUserGroups>>;
 
   /**
-   * Change a user group, or put it back into use.
+   * Update a user group, or reactivate it.
    *
    * Who may call it: people who are no guests.
    */
   updateUserGroup(params: UpdateUserGroupParams): Promise<ResultOf<typeof operations.updateUserGroup>>;
 
   /**
-   * Put users and groups into a user group, and take them out of it.
+   * Update the members of a user group: add or remove users and subgroups.
    *
    * All or nothing, in the order of the parameters. Deactivated groups can be changed, too.
    *
@@ -185,7 +185,7 @@ export interface GroupsMethods {
   updateUserGroupMembers(params: UpdateUserGroupMembersParams): Promise<ResultOf<typeof operations.updateUserGroupMembers>>;
 
   /**
-   * Put groups into a user group, and take them out of it.
+   * Update the subgroups of a user group.
    *
    * All or nothing; first what is added, then what is deleted.
    *

@@ -77,7 +77,7 @@ export interface InvitationsMethods {
   getInvitations(params?: Record<never, never>): Promise<ResultOf<typeof operations.getInvitations>>;
 
   /**
-   * Send an invitation again.
+   * Resend an invitation.
    *
    * With a new link that lasts as long as the first one did; the old one no longer works.
    *

@@ -47,7 +47,7 @@ export interface UpdateLinkifierParams {
 /** Patterns in messages that become links. */
 export interface LinkifiersMethods {
   /**
-   * Make links of a pattern in messages.
+   * Add a linkifier.
    *
    * It comes last in order. Messages that were sent before stay as they are.
    *
@@ -56,21 +56,21 @@ export interface LinkifiersMethods {
   addLinkifier(params: AddLinkifierParams): Promise<ResultOf<typeof operations.addLinkifier>>;
 
   /**
-   * Get nothing, in the older form of linkifiers.
+   * Get linkifiers in their older form: always an empty list.
    *
    * Who may call it: any user.
    */
   getLegacyFilters(params?: Record<never, never>): Promise<ResultOf<typeof operations.getLegacyFilters>>;
 
   /**
-   * Get the patterns that become links in messages.
+   * Get all linkifiers.
    *
    * Who may call it: any user.
    */
   getLinkifiers(params?: Record<never, never>): Promise<ResultOf<typeof operations.getLinkifiers>>;
 
   /**
-   * Make no more links of a pattern.
+   * Remove a linkifier.
    *
    * Messages that were sent before stay as they are.
    *
@@ -79,7 +79,7 @@ export interface LinkifiersMethods {
   removeLinkifier(params: RemoveLinkifierParams): Promise<ResultOf<typeof operations.removeLinkifier>>;
 
   /**
-   * Put the linkifiers into another order.
+   * Reorder linkifiers.
    *
    * They apply in this order, so where two match at one place the first one does.
    *
@@ -88,7 +88,7 @@ export interface LinkifiersMethods {
   reorderLinkifiers(params: ReorderLinkifiersParams): Promise<ResultOf<typeof operations.reorderLinkifiers>>;
 
   /**
-   * Change a linkifier.
+   * Update a linkifier.
    *
    * What is left out stays. Messages that were sent before stay as they are.
    *

@@ -13,7 +13,7 @@ export interface FetchApiKeyParams {
 /** Accounts: of everybody in the organization, bots among them. */
 export interface LoginMethods {
   /**
-   * Get the API key for an address and a password.
+   * Log in: get the API key for an e-mail address and a password.
    *
    * After five wrong passwords for an address within 30 minutes, or 50 from one place, further attempts are
    * refused for the rest of that time, the right one included.
@@ -23,7 +23,7 @@ export interface LoginMethods {
   fetchApiKey(params: FetchApiKeyParams): Promise<ResultOf<typeof operations.fetchApiKey>>;
 
   /**
-   * Get another API key.
+   * Regenerate your API key.
    *
    * The old one is refused from the next request on, and its waiting polls end. Devices get no notifications until
    * they have registered again.

@@ -212,7 +212,7 @@ export interface MessagesMethods {
   getMessage(params: GetMessageParams): Promise<ResultOf<typeof operations.getMessage>>;
 
   /**
-   * Get how a message was before each of its edits.
+   * Get a message's edit history.
    *
    * As it was sent, and after each edit and move, the oldest first. Where the organization shows moves only, the
    * content is always that of today. The newest 200 edits are whole, as far as their contents have at most 1 MiB;
@@ -231,7 +231,7 @@ export interface MessagesMethods {
   getMessages(params?: GetMessagesParams): Promise<ResultOf<typeof operations.getMessages>>;
 
   /**
-   * Get who has read a message.
+   * Get a message's read receipts.
    *
    * Whoever does not let others see what they have read is left out, and so is the sender.
    *
@@ -267,7 +267,7 @@ export interface MessagesMethods {
   markTopicAsRead(params: MarkTopicAsReadParams): Promise<ResultOf<typeof operations.markTopicAsRead>>;
 
   /**
-   * Find which messages a narrow finds.
+   * Check which messages match a narrow.
    *
    * Who may call it: any user.
    */
@@ -301,7 +301,7 @@ export interface MessagesMethods {
   updateMessage(params: UpdateMessageParams): Promise<ResultOf<typeof operations.updateMessage>>;
 
   /**
-   * Set or remove a flag of messages.
+   * Update message flags.
    *
    * Messages of channels that the caller is not subscribed to stay read. A message that the caller finds in a
    * channel's history without having received it becomes their own with a flag.
@@ -311,7 +311,7 @@ export interface MessagesMethods {
   updateMessageFlags(params: UpdateMessageFlagsParams): Promise<ResultOf<typeof operations.updateMessageFlags>>;
 
   /**
-   * Set or remove a flag of the messages around an anchor.
+   * Update message flags for a narrow, around an anchor.
    *
    * At most 5000 messages are looked at; the answer says where to go on.
    *

@@ -26,7 +26,7 @@ export interface MutedUsersMethods {
   muteUser(params: MuteUserParams): Promise<ResultOf<typeof operations.muteUser>>;
 
   /**
-   * Mute a user no longer.
+   * Unmute a user.
    *
    * What they sent meanwhile stays read.
    *

@@ -31,7 +31,7 @@ export interface UpdateNavigationViewParams {
 /** Views that a user has arranged for navigation, and searches kept under a name. */
 export interface NavigationViewsMethods {
   /**
-   * Store a navigation view.
+   * Add a navigation view.
    *
    * A built-in view, to pin or to hide it, or a view of the user's own under a name.
    *
@@ -40,7 +40,7 @@ export interface NavigationViewsMethods {
   addNavigationView(params: AddNavigationViewParams): Promise<ResultOf<typeof operations.addNavigationView>>;
 
   /**
-   * Get one's navigation views.
+   * Get your navigation views.
    *
    * Those that were stored; clients have the built-in ones without it.
    *
@@ -58,7 +58,7 @@ export interface NavigationViewsMethods {
   removeNavigationView(params: RemoveNavigationViewParams): Promise<ResultOf<typeof operations.removeNavigationView>>;
 
   /**
-   * Change a navigation view.
+   * Update a navigation view.
    *
    * The slashes of the fragment may be percent-encoded or not. A name that one of the user's views has, be it this
    * one, is refused.

@@ -11,7 +11,7 @@ export interface MarkOnboardingStepParams {
 /** Notices that a client shows to a user once. */
 export interface OnboardingMethods {
   /**
-   * Note that one has seen a notice.
+   * Mark an onboarding step as read.
    *
    * For web clients; a notice that was seen before stays so.
    *

@@ -151,7 +151,7 @@ export interface UpdateRealmParams {
 /** What holds for everybody who is here. */
 export interface OrganizationMethods {
   /**
-   * Change the organization's settings.
+   * Update the organization's settings.
    *
    * All or nothing. Some settings only owners change. What is as it was before is not told and not answered.
    *

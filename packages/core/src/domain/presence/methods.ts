@@ -37,7 +37,7 @@ export interface ReportPresenceParams {
 /** Who is there now, and who was when. */
 export interface PresenceMethods {
   /**
-   * Get who was there in the last two weeks.
+   * Get the presence of all users.
    *
    * By the address others know a user by.
    *
@@ -46,7 +46,7 @@ export interface PresenceMethods {
   getPresence(params?: Record<never, never>): Promise<ResultOf<typeof operations.getPresence>>;
 
   /**
-   * Get when a user was last there, by address.
+   * Get a user's presence by e-mail address.
    *
    * The address is the one that everybody knows the user by: the placeholder where the real one is hidden.
    *
@@ -55,14 +55,14 @@ export interface PresenceMethods {
   getUserPresenceByEmail(params: GetUserPresenceByEmailParams): Promise<ResultOf<typeof operations.getUserPresenceByEmail>>;
 
   /**
-   * Get when a user was last there, by id.
+   * Get a user's presence by id.
    *
    * Who may call it: any user.
    */
   getUserPresenceById(params: GetUserPresenceByIdParams): Promise<ResultOf<typeof operations.getUserPresenceById>>;
 
   /**
-   * Say that one is there, and get who else is.
+   * Update your presence, and get that of others.
    *
    * To be called every `server_presence_ping_interval_seconds`. With `last_update_id` only what changed since then
    * is answered.

@@ -96,21 +96,21 @@ export interface ProfileFieldsMethods {
   getProfileFields(params?: Record<never, never>): Promise<ResultOf<typeof operations.getProfileFields>>;
 
   /**
-   * Take values out of the own profile.
+   * Remove your custom profile field values.
    *
    * Who may call it: people.
    */
   removeProfileData(params: RemoveProfileDataParams): Promise<ResultOf<typeof operations.removeProfileData>>;
 
   /**
-   * Put the custom profile fields in another order.
+   * Reorder custom profile fields.
    *
    * Who may call it: administrators.
    */
   reorderProfileFields(params: ReorderProfileFieldsParams): Promise<ResultOf<typeof operations.reorderProfileFields>>;
 
   /**
-   * Fill in the own profile.
+   * Update your custom profile field values.
    *
    * All of it or nothing; an empty value removes what was there.
    *
@@ -119,7 +119,7 @@ export interface ProfileFieldsMethods {
   updateProfileData(params: UpdateProfileDataParams): Promise<ResultOf<typeof operations.updateProfileData>>;
 
   /**
-   * Change a custom profile field.
+   * Update a custom profile field.
    *
    * Values that are no longer among the choices of a list are taken out of all profiles.
    *

@@ -11,7 +11,7 @@ export interface SendTestNotificationParams {
 /** Phones and tablets, and how encrypted notifications reach them. */
 export interface PushesMethods {
   /**
-   * Send a notification to one's devices, as a test.
+   * Send a test notification to your devices.
    *
    * The push service is asked before the answer comes.
    *

@@ -21,7 +21,7 @@ export interface DeleteReminderParams {
 /** Messages of which a user wants to be reminded. */
 export interface RemindersMethods {
   /**
-   * Be reminded of a message.
+   * Create a reminder of a message.
    *
    * In a direct message that quotes it as it is now.
    *
@@ -37,7 +37,7 @@ export interface RemindersMethods {
   deleteReminder(params: DeleteReminderParams): Promise<ResultOf<typeof operations.deleteReminder>>;
 
   /**
-   * Get one's reminders.
+   * Get your reminders.
    *
    * Who may call it: any user.
    */

@@ -29,7 +29,7 @@ export interface EditSavedSnippetParams {
 /** Texts that a user keeps to send them again. */
 export interface SavedSnippetsMethods {
   /**
-   * Save a snippet.
+   * Create a saved snippet.
    *
    * White space at both ends of title and content is taken away.
    *
@@ -54,7 +54,7 @@ export interface SavedSnippetsMethods {
   editSavedSnippet(params: EditSavedSnippetParams): Promise<ResultOf<typeof operations.editSavedSnippet>>;
 
   /**
-   * Get one's saved snippets.
+   * Get your saved snippets.
    *
    * Who may call it: any user.
    */

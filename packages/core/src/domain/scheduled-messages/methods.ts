@@ -59,7 +59,7 @@ export interface ScheduledMessagesMethods {
   deleteScheduledMessage(params: DeleteScheduledMessageParams): Promise<ResultOf<typeof operations.deleteScheduledMessage>>;
 
   /**
-   * Get one's scheduled messages.
+   * Get your scheduled messages.
    *
    * Those that were not sent, failed ones included.
    *
@@ -68,7 +68,7 @@ export interface ScheduledMessagesMethods {
   getScheduledMessages(params?: Record<never, never>): Promise<ResultOf<typeof operations.getScheduledMessages>>;
 
   /**
-   * Change a scheduled message.
+   * Update a scheduled message.
    *
    * One that could not be sent needs a new time.
    *

@@ -5,7 +5,7 @@ import type * as operations from "./operations/index.js";
 /** What a client may know before it has an account. */
 export interface ServerMethods {
   /**
-   * Get what a client needs before it logs in.
+   * Get server settings: what a client needs before it logs in.
    *
    * Who may call it: anyone.
    */

@@ -127,7 +127,7 @@ export interface UpdateUserSettingsDefaultsParams {
 /** How a user wants the chat to look and to behave, and who they are. */
 export interface SettingsMethods {
   /**
-   * Change what settings new accounts begin with.
+   * Update the default settings of new users.
    *
    * Accounts that exist keep theirs.
    *

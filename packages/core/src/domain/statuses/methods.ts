@@ -46,7 +46,7 @@ export interface StatusesMethods {
   getUserStatus(params: GetUserStatusParams): Promise<ResultOf<typeof operations.getUserStatus>>;
 
   /**
-   * Say how one is.
+   * Set your status.
    *
    * What is not passed stays as it is.
    *
@@ -55,7 +55,7 @@ export interface StatusesMethods {
   updateOwnStatus(params?: UpdateOwnStatusParams): Promise<ResultOf<typeof operations.updateOwnStatus>>;
 
   /**
-   * Say how somebody else is.
+   * Set the status of another user.
    *
    * For administrators. What is not passed stays as it is.
    *

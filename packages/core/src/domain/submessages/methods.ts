@@ -15,7 +15,7 @@ export interface AddSubmessageParams {
 /** What is written, to a topic of a channel or to people, and the reactions. */
 export interface SubmessagesMethods {
   /**
-   * Do something with a widget.
+   * Add a submessage: act on a poll or another widget.
    *
    * Such as voting in a poll. The first submessage of a message is its sender's.
    *

@@ -21,14 +21,14 @@ export interface UpdateSubscriptionSettingsParams {
 /** Places that people subscribe to; each holds topics. */
 export interface SubscriptionSettingsMethods {
   /**
-   * Change one setting of an own subscription.
+   * Update a setting of one of your subscriptions.
    *
    * Who may call it: any user.
    */
   updateSubscriptionSetting(params: UpdateSubscriptionSettingParams): Promise<ResultOf<typeof operations.updateSubscriptionSetting>>;
 
   /**
-   * Change settings of the own subscriptions.
+   * Update settings of your subscriptions.
    *
    * Nothing happens where a property or a value is wrong. Where the user is not subscribed to one of the channels,
    * what stands before it in the list is changed all the same.

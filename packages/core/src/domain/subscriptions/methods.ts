@@ -143,7 +143,7 @@ export interface SubscriptionsMethods {
   createChannel(params: CreateChannelParams): Promise<ResultOf<typeof operations.createChannel>>;
 
   /**
-   * Get whether a user is subscribed.
+   * Get a user's subscription status.
    *
    * To a channel that the caller may know of.
    *

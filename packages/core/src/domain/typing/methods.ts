@@ -27,7 +27,7 @@ export interface SetTypingStatusParams {
 /** Letting others see that one types. */
 export interface TypingMethods {
   /**
-   * Let others see that one begins or stops to edit a message.
+   * Set the typing status of an edit: starting or stopping.
    *
    * Nothing is stored. Clients take a start for over after `server_typing_started_expiry_period_milliseconds`.
    *
@@ -36,7 +36,7 @@ export interface TypingMethods {
   setEditingStatus(params: SetEditingStatusParams): Promise<ResultOf<typeof operations.setEditingStatus>>;
 
   /**
-   * Let others see that one begins or stops to type.
+   * Set your typing status.
    *
    * Nothing is stored. Clients take a start for over after `server_typing_started_expiry_period_milliseconds`.
    *

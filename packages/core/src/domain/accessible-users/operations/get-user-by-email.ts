@@ -7,7 +7,7 @@ import { userViewOptions, userViewParams } from "./user-view-params.js";
 export const getUserByEmail = defineOperation({
   method: "GET",
   path: "/users/{email}",
-  summary: "Get a user by address",
+  summary: "Get a user by e-mail address",
   description: "The placeholder address always works, the real one for those who may see it.",
   permission: anyUser,
   params: t.object({ email: t.text(), ...userViewParams }),

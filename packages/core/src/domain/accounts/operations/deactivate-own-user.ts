@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const deactivateOwnUser = defineOperation({
   method: "DELETE",
   path: "/users/me",
-  summary: "Deactivate the own account",
+  summary: "Deactivate your own account",
   description: "With the bots it owns. Neither the only account nor the only owner may leave.",
   permission: anyUser,
   params: t.object({}),

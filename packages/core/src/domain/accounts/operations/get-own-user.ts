@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getOwnUser = defineOperation({
   method: "GET",
   path: "/users/me",
-  summary: "Get the own account",
+  summary: "Get your own account",
   permission: anyUser,
   params: t.object({}),
   result: t.object({

@@ -14,7 +14,7 @@ export const updateSettings = defineOperation({
   method: "PATCH",
   path: "/settings",
   aliases: ["/settings/display", "/settings/notifications"],
-  summary: "Change settings",
+  summary: "Change your settings",
   description: "The own ones, or with `target_users` those of many people. Either all of it happens or nothing.",
   permission: anyHuman,
   price: {

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateUserByEmail = defineOperation({
   method: "PATCH",
   path: "/users/{email}",
-  summary: "Update a user by address",
+  summary: "Update a user by e-mail address",
   description: "As by id. The placeholder address always works, the real one for those who may see it.",
   permission: anyUser,
   params: t.object({ email: t.text(), ...userChanges }),

@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getAlertWords = defineOperation({
   method: "GET",
   path: "/users/me/alert_words",
-  summary: "Get one's alert words",
+  summary: "Get your alert words",
   permission: anyUser,
   params: t.object({}),
   result: t.object({ alert_words: alertWordsShape }),

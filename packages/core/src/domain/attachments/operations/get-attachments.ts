@@ -9,7 +9,7 @@ const mostFiles = 5_000;
 export const getAttachments = defineOperation({
   method: "GET",
   path: "/attachments",
-  summary: "Get one's uploaded files",
+  summary: "Get your uploaded files",
   description:
     "The newest 5,000, the oldest of them first, with the messages that refer to them and that the caller may read.",
   permission: anyUser,

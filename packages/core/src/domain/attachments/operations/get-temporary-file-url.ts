@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getTemporaryFileUrl = defineOperation({
   method: "GET",
   path: "/user_uploads/{realm_id}/{filename*}",
-  summary: "Get a temporary URL of a file",
+  summary: "Get a temporary URL for a file",
   description: "For a minute it needs no credentials, so that a browser or a player can open it.",
   permission: anyUser,
   params: filePath,

@@ -8,7 +8,7 @@ import { defineOperation, type Row } from "../vocabulary.js";
 export const getThumbnailStatus = defineOperation({
   method: "GET",
   path: "/thumbnail/status/{realm_id}/{filename*}",
-  summary: "Ask whether a picture has its thumbnails",
+  summary: "Check whether a picture has its thumbnails",
   description: "Contract silent on the answer. Messages show a placeholder while it is pending.",
   permission: anyUser,
   params: filePath,

@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const deleteAvatar = defineOperation({
   method: "DELETE",
   path: "/users/me/avatar",
-  summary: "Take one's uploaded avatar away",
+  summary: "Delete your avatar",
   description: "The account has its generated or provided picture again. Nothing changes for who has uploaded none.",
   permission: anyUser,
   params: t.object({}),

@@ -22,7 +22,7 @@ const ownBotShape = t.named(
 export const getBots = defineOperation({
   method: "GET",
   path: "/bots",
-  summary: "Get the own bots",
+  summary: "Get your bots",
   description: "Those that are not deactivated, by id, with their API keys.",
   permission: humanMembers,
   // Asking for a key that was sealed under another secret replaces it.

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const regenerateBotApiKey = defineOperation({
   method: "POST",
   path: "/bots/{bot_id}/api_key/regenerate",
-  summary: "Give a bot another API key",
+  summary: "Regenerate a bot's API key",
   description: "For its owner and administrators. The old key is refused from then on.",
   permission: humanMembers,
   params: t.object({ bot_id: t.integer() }),

@@ -13,7 +13,7 @@ const { default_sending_stream, default_events_register_stream, default_all_publ
 export const updateBot = defineOperation({
   method: "PATCH",
   path: "/bots/{bot_id}",
-  summary: "Change a bot",
+  summary: "Update a bot",
   description:
     "For its owner and administrators. What is absent stays as it is; the answer says how everything is then.",
   permission: humanMembers,

@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const deleteBotStorage = defineOperation({
   method: "DELETE",
   path: "/bot_storage",
-  summary: "Forget what the bot keeps",
+  summary: "Remove a bot's stored values",
   description: "Where one of the keys does not exist, nothing is forgotten.",
   permission: anyBot,
   params: t.object({ keys: keysParam }),

@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getBotStorage = defineOperation({
   method: "GET",
   path: "/bot_storage",
-  summary: "Get what the bot keeps",
+  summary: "Get a bot's stored values",
   permission: anyBot,
   params: t.object({ keys: keysParam }),
   result: t.object({ storage: t.record(t.string()) }),

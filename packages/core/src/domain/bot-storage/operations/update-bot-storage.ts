@@ -16,7 +16,7 @@ const sizeUnder = async (tx: ReadTx, bot_id: number, keys: readonly string[]): P
 export const updateBotStorage = defineOperation({
   method: "PUT",
   path: "/bot_storage",
-  summary: "Keep texts for the bot",
+  summary: "Store values for a bot",
   description: "Each under its key, in the place of what the bot kept under it. Other keys stay as they are.",
   permission: anyBot,
   params: t.object({

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateChannel = defineOperation({
   method: "PATCH",
   path: "/streams/{stream_id}",
-  summary: "Change a channel, or put it back into use",
+  summary: "Update a channel, or unarchive it",
   description:
     "What is asked for is done one after the other, in the order of the parameters. What came before a refusal stays done.",
   permission: anyUser,

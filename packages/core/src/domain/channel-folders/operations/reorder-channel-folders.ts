@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const reorderChannelFolders = defineOperation({
   method: "PATCH",
   path: "/channel_folders",
-  summary: "Put the channel folders in another order",
+  summary: "Reorder channel folders",
   description: "Ids of no folder are passed over; of an id that comes twice, the last place counts.",
   permission: administrators,
   params: t.object({

@@ -8,7 +8,7 @@ import { folderParams } from "./folder-params.js";
 export const updateChannelFolder = defineOperation({
   method: "PATCH",
   path: "/channel_folders/{channel_folder_id}",
-  summary: "Change a channel folder, or archive it",
+  summary: "Update or archive a channel folder",
   description: "A folder is archived rather than deleted, and only once no channel is in it.",
   permission: administrators,
   params: t.object({

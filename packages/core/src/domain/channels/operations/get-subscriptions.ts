@@ -15,7 +15,7 @@ const activeSubscriptions = async (tx: ReadTx, user_id: number): Promise<Map<num
 export const getSubscriptions = defineOperation({
   method: "GET",
   path: "/users/me/subscriptions",
-  summary: "Get the own subscriptions",
+  summary: "Get your subscriptions",
   description: "Without archived channels, by name. `partial` is answered with complete lists.",
   permission: anyUser,
   params: t.object({

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const addDefaultChannel = defineOperation({
   method: "POST",
   path: "/default_streams",
-  summary: "Subscribe newcomers to a channel",
+  summary: "Add a default channel",
   description: "Nothing happens where they are already. Those who joined before are not subscribed.",
   permission: administrators,
   params: t.object({ stream_id: t.integer() }),

@@ -18,7 +18,7 @@ const groupLimit = storedLimit(defaultChannelTables, "default_stream_groups");
 export const createDefaultGroup = defineOperation({
   method: "POST",
   path: "/default_stream_groups/create",
-  summary: "Create a group of channels that newcomers may choose",
+  summary: "Create a default channel group",
   permission: administrators,
   price: 5,
   params: t.object({

@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const removeDefaultChannel = defineOperation({
   method: "DELETE",
   path: "/default_streams",
-  summary: "Subscribe newcomers to a channel no longer",
+  summary: "Remove a default channel",
   description: "Clients are told also where they were not subscribed to it.",
   permission: administrators,
   params: t.object({ stream_id: t.integer() }),

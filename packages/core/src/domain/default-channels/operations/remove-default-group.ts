@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const removeDefaultGroup = defineOperation({
   method: "DELETE",
   path: "/default_stream_groups/{group_id}",
-  summary: "Delete a group of channels that newcomers may choose",
+  summary: "Delete a default channel group",
   description: "Its channels stay.",
   permission: administrators,
   params: t.object({ group_id: t.integer({ description: "The group of channels" }) }),

@@ -31,7 +31,7 @@ const withoutChannels = (call: Reading<"notInDefaultGroup">, group: Group, chann
 export const updateDefaultGroupChannels = defineOperation({
   method: "PATCH",
   path: "/default_stream_groups/{group_id}/streams",
-  summary: "Add channels to a group that newcomers may choose, or remove them",
+  summary: "Add channels to a default channel group, or remove them",
   permission: administrators,
   params: t.object({
     group_id: t.integer({ description: "The group of channels" }),

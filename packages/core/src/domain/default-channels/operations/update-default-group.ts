@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateDefaultGroup = defineOperation({
   method: "PATCH",
   path: "/default_stream_groups/{group_id}",
-  summary: "Rename or describe a group of channels that newcomers may choose",
+  summary: "Update a default channel group's name or description",
   description: "Clients are told of each of the two.",
   permission: administrators,
   params: t.object({

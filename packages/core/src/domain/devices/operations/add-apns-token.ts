@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const addApnsToken = defineOperation({
   method: "POST",
   path: "/users/me/apns_device_token",
-  summary: "Note the token of an iOS device",
+  summary: "Add an APNs token, for notifications on an iOS device",
   description:
     "For clients from before there was encryption, which call it when they log in; nothing is sent to the token.",
   permission: anyHuman,

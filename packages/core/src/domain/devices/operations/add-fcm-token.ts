@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const addFcmToken = defineOperation({
   method: "POST",
   path: "/users/me/android_gcm_reg_id",
-  summary: "Note the token of an Android device",
+  summary: "Add an FCM token, for notifications on an Android device",
   description:
     "For clients from before there was encryption, which call it when they log in; nothing is sent to the token.",
   permission: anyHuman,

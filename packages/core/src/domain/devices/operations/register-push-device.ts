@@ -16,7 +16,7 @@ const longest = 10_000;
 export const registerPushDevice = defineOperation({
   method: "POST",
   path: "/mobile_push/register",
-  summary: "Register a device for push notifications, or change its key or token",
+  summary: "Register a device for encrypted push notifications, or change its key or token",
   description:
     "At first all fields are needed. Later the two of the key change the key, and the four of the token change the token. " +
     "The answer comes before the push service has confirmed the token; a `device` event tells what it said.",

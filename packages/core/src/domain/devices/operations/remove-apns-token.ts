@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const removeApnsToken = defineOperation({
   method: "DELETE",
   path: "/users/me/apns_device_token",
-  summary: "Forget the token of an iOS device",
+  summary: "Remove an APNs token",
   description: "For clients from before there was encryption, which call it when they log out.",
   permission: anyHuman,
   params: t.object({

@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const removeFcmToken = defineOperation({
   method: "DELETE",
   path: "/users/me/android_gcm_reg_id",
-  summary: "Forget the token of an Android device",
+  summary: "Remove an FCM token",
   description: "For clients from before there was encryption, which call it when they log out.",
   permission: anyHuman,
   params: t.object({

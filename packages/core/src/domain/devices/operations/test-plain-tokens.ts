@@ -5,7 +5,7 @@ import { defineOperation } from "../vocabulary.js";
 export const testPlainTokens = defineOperation({
   method: "POST",
   path: "/mobile_push/test_notification",
-  summary: "Send a notification that is not encrypted, as a test",
+  summary: "Send a test notification to devices without encryption",
   description:
     "For clients from before there was encryption. Nothing is sent, as the push service gets no token that is not encrypted; " +
     "the answer says so. Others call `sendTestNotification`.",

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const addDomain = defineOperation({
   method: "POST",
   path: "/realm/domains",
-  summary: "Let addresses be of a domain",
+  summary: "Add a domain that e-mail addresses may have",
   description: "Where the setting `emails_restricted_to_domains` is off, they may be of any.",
   permission: owners,
   params: domainParams,

@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getDomains = defineOperation({
   method: "GET",
   path: "/realm/domains",
-  summary: "Get the domains of which addresses may be",
+  summary: "Get the domains that e-mail addresses may have",
   permission: anyUser,
   params: t.object({}),
   result: t.object({ domains: t.array(domainShape) }),

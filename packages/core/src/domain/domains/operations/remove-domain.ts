@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const removeDomain = defineOperation({
   method: "DELETE",
   path: "/realm/domains/{domain}",
-  summary: "Let addresses no longer be of a domain",
+  summary: "Remove a domain that e-mail addresses may have",
   description:
     "Without the last one, addresses may be of any: the setting `emails_restricted_to_domains` is switched off.",
   permission: owners,

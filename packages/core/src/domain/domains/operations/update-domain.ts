@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateDomain = defineOperation({
   method: "PATCH",
   path: "/realm/domains/{domain}",
-  summary: "Let addresses be of the domains below a domain, or no longer",
+  summary: "Update a domain: whether its subdomains are allowed",
   description: "Accounts that exist keep their addresses.",
   permission: owners,
   params: domainParams,

@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getDrafts = defineOperation({
   method: "GET",
   path: "/drafts",
-  summary: "Get one's drafts",
+  summary: "Get your drafts",
   permission: anyUser,
   params: t.object({}),
   result: t.object({

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const deactivateUserGroup = defineOperation({
   method: "POST",
   path: "/user_groups/{user_group_id}/deactivate",
-  summary: "Take a user group out of use",
+  summary: "Deactivate a user group",
   description: "Refused while a setting or another group names it; `objections` tells which.",
   permission: humanMembers,
   params: t.object({ user_group_id: t.integer() }),

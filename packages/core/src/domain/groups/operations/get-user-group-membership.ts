@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getUserGroupMembership = defineOperation({
   method: "GET",
   path: "/user_groups/{user_group_id}/members/{user_id}",
-  summary: "Ask whether a user is in a user group",
+  summary: "Check whether a user is in a user group",
   description: "Deactivated users are in none.",
   permission: humanMembers,
   params: t.object({

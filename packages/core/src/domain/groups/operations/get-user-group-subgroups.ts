@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getUserGroupSubgroups = defineOperation({
   method: "GET",
   path: "/user_groups/{user_group_id}/subgroups",
-  summary: "Get the groups within a user group",
+  summary: "Get the subgroups of a user group",
   description: "By id, at any depth, without the group itself.",
   permission: humanMembers,
   params: t.object({

@@ -15,7 +15,7 @@ import { idList } from "./group-params.js";
 export const updateUserGroupMembers = defineOperation({
   method: "POST",
   path: "/user_groups/{user_group_id}/members",
-  summary: "Put users and groups into a user group, and take them out of it",
+  summary: "Update the members of a user group: add or remove users and subgroups",
   description: "All or nothing, in the order of the parameters. Deactivated groups can be changed, too.",
   permission: humanMembers,
   price: {

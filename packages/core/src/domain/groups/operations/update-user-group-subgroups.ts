@@ -8,7 +8,7 @@ import { idList } from "./group-params.js";
 export const updateUserGroupSubgroups = defineOperation({
   method: "POST",
   path: "/user_groups/{user_group_id}/subgroups",
-  summary: "Put groups into a user group, and take them out of it",
+  summary: "Update the subgroups of a user group",
   description: "All or nothing; first what is added, then what is deleted.",
   permission: humanMembers,
   params: t.object({ user_group_id: t.integer(), add: t.default(idList, []), delete: t.default(idList, []) }),

@@ -49,7 +49,7 @@ const acceptSettings = async (
 export const updateUserGroup = defineOperation({
   method: "PATCH",
   path: "/user_groups/{user_group_id}",
-  summary: "Change a user group, or put it back into use",
+  summary: "Update a user group, or reactivate it",
   permission: humanMembers,
   params: t.object({ user_group_id: t.integer(), ...changeable }),
   result: t.object({}),

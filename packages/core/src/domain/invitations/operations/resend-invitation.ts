@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const resendInvitation = defineOperation({
   method: "POST",
   path: "/invites/{invite_id}/resend",
-  summary: "Send an invitation again",
+  summary: "Resend an invitation",
   description: "With a new link that lasts as long as the first one did; the old one no longer works.",
   permission: humanMembers,
   params: t.object({ invite_id: t.integer() }),

@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const addLinkifier = defineOperation({
   method: "POST",
   path: "/realm/filters",
-  summary: "Make links of a pattern in messages",
+  summary: "Add a linkifier",
   description: "It comes last in order. Messages that were sent before stay as they are.",
   permission: administrators,
   params: t.object(linkifierParams),

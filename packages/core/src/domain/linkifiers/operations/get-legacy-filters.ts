@@ -5,7 +5,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getLegacyFilters = defineOperation({
   method: "GET",
   path: "/realm/filters",
-  summary: "Get nothing, in the older form of linkifiers",
+  summary: "Get linkifiers in their older form: always an empty list",
   permission: anyUser,
   params: t.object({}),
   result: t.object({ filters: t.array(t.unknown(), { description: "Always empty" }) }),

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getLinkifiers = defineOperation({
   method: "GET",
   path: "/realm/linkifiers",
-  summary: "Get the patterns that become links in messages",
+  summary: "Get all linkifiers",
   permission: anyUser,
   params: t.object({}),
   result: t.object({ linkifiers: linkifierList }),

@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const removeLinkifier = defineOperation({
   method: "DELETE",
   path: "/realm/filters/{filter_id}",
-  summary: "Make no more links of a pattern",
+  summary: "Remove a linkifier",
   description: "Messages that were sent before stay as they are.",
   permission: administrators,
   params: t.object({ filter_id: t.integer({ description: "The linkifier" }) }),

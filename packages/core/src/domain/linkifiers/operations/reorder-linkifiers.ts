@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const reorderLinkifiers = defineOperation({
   method: "PATCH",
   path: "/realm/linkifiers",
-  summary: "Put the linkifiers into another order",
+  summary: "Reorder linkifiers",
   description: "They apply in this order, so where two match at one place the first one does.",
   permission: administrators,
   params: t.object({ ordered_linkifier_ids: t.array(t.integer(), { description: "All linkifiers, each once" }) }),

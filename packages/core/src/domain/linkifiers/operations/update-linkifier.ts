@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateLinkifier = defineOperation({
   method: "PATCH",
   path: "/realm/filters/{filter_id}",
-  summary: "Change a linkifier",
+  summary: "Update a linkifier",
   description: "What is left out stays. Messages that were sent before stay as they are.",
   permission: administrators,
   params: t.object({

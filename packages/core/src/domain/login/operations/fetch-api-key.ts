@@ -11,7 +11,7 @@ import { defineOperation } from "../vocabulary.js";
 export const fetchApiKey = defineOperation({
   method: "POST",
   path: "/fetch_api_key",
-  summary: "Get the API key for an address and a password",
+  summary: "Log in: get the API key for an e-mail address and a password",
   description:
     "After five wrong passwords for an address within 30 minutes, or 50 from one place, further attempts are refused for the " +
     "rest of that time, the right one included.",

@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const regenerateApiKey = defineOperation({
   method: "POST",
   path: "/users/me/api_key/regenerate",
-  summary: "Get another API key",
+  summary: "Regenerate your API key",
   description:
     "The old one is refused from the next request on, and its waiting polls end. " +
     "Devices get no notifications until they have registered again.",

@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getMessageHistory = defineOperation({
   method: "GET",
   path: "/messages/{message_id}/history",
-  summary: "Get how a message was before each of its edits",
+  summary: "Get a message's edit history",
   description:
     "As it was sent, and after each edit and move, the oldest first. " +
     "Where the organization shows moves only, the content is always that of today. " +

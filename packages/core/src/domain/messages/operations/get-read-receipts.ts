@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getReadReceipts = defineOperation({
   method: "GET",
   path: "/messages/{message_id}/read_receipts",
-  summary: "Get who has read a message",
+  summary: "Get a message's read receipts",
   description: "Whoever does not let others see what they have read is left out, and so is the sender.",
   permission: anyUser,
   params: t.object({ message_id: t.integer() }),

@@ -19,7 +19,7 @@ import { defineOperation } from "../vocabulary.js";
 export const matchesNarrow = defineOperation({
   method: "GET",
   path: "/messages/matches_narrow",
-  summary: "Find which messages a narrow finds",
+  summary: "Check which messages match a narrow",
   permission: anyUser,
   price: { of: ({ msg_ids }) => msg_ids.length / 250, says: "one for each 250 messages" },
   params: t.object({

@@ -24,7 +24,7 @@ const nothing: Found = { messages: [], found_anchor: false, found_oldest: true, 
 export const updateMessageFlagsForNarrow = defineOperation({
   method: "POST",
   path: "/messages/flags/narrow",
-  summary: "Set or remove a flag of the messages around an anchor",
+  summary: "Update message flags for a narrow, around an anchor",
   description: `At most ${maxMessages} messages are looked at; the answer says where to go on.`,
   permission: anyUser,
   params: t.object({

@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateMessageFlags = defineOperation({
   method: "POST",
   path: "/messages/flags",
-  summary: "Set or remove a flag of messages",
+  summary: "Update message flags",
   description:
     "Messages of channels that the caller is not subscribed to stay read. " +
     "A message that the caller finds in a channel's history without having received it becomes their own with a flag.",

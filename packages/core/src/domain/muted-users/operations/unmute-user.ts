@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const unmuteUser = defineOperation({
   method: "DELETE",
   path: "/users/me/muted_users/{muted_user_id}",
-  summary: "Mute a user no longer",
+  summary: "Unmute a user",
   description: "What they sent meanwhile stays read.",
   permission: anyUser,
   params: t.object({ muted_user_id: t.integer() }),

@@ -15,7 +15,7 @@ import { defineOperation } from "../vocabulary.js";
 export const addNavigationView = defineOperation({
   method: "POST",
   path: "/navigation_views",
-  summary: "Store a navigation view",
+  summary: "Add a navigation view",
   description: "A built-in view, to pin or to hide it, or a view of the user's own under a name.",
   permission: anyUser,
   params: t.object({ fragment: newFragment, is_pinned: t.boolean(), name: viewName }),

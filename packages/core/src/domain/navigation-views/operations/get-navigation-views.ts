@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getNavigationViews = defineOperation({
   method: "GET",
   path: "/navigation_views",
-  summary: "Get one's navigation views",
+  summary: "Get your navigation views",
   description: "Those that were stored; clients have the built-in ones without it.",
   permission: anyUser,
   params: t.object({}),

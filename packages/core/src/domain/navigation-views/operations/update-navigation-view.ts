@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateNavigationView = defineOperation({
   method: "PATCH",
   path: "/navigation_views/{fragment*}",
-  summary: "Change a navigation view",
+  summary: "Update a navigation view",
   description:
     "The slashes of the fragment may be percent-encoded or not. A name that one of the user's views has, be it this one, is refused.",
   permission: anyUser,

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const markOnboardingStep = defineOperation({
   method: "POST",
   path: "/users/me/onboarding_steps",
-  summary: "Note that one has seen a notice",
+  summary: "Mark an onboarding step as read",
   description: "For web clients; a notice that was seen before stays so.",
   permission: anyUser,
   params: t.object({ onboarding_step: t.text() }),

@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateRealm = defineOperation({
   method: "PATCH",
   path: "/realm",
-  summary: "Change the organization's settings",
+  summary: "Update the organization's settings",
   description:
     "All or nothing. Some settings only owners change. What is as it was before is not told and not answered.",
   permission: administrators,

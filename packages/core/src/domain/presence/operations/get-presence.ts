@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getPresence = defineOperation({
   method: "GET",
   path: "/realm/presence",
-  summary: "Get who was there in the last two weeks",
+  summary: "Get the presence of all users",
   description: "By the address others know a user by.",
   permission: anyUser,
   params: t.object({}),

@@ -7,7 +7,7 @@ import { onePresence, presenceOf } from "./one-presence.js";
 export const getUserPresenceByEmail = defineOperation({
   method: "GET",
   path: "/users/{email}/presence",
-  summary: "Get when a user was last there, by address",
+  summary: "Get a user's presence by e-mail address",
   description: "The address is the one that everybody knows the user by: the placeholder where the real one is hidden.",
   permission: anyUser,
   params: t.object({ email: t.text(), ...onePresence.params }),

@@ -7,7 +7,7 @@ import { onePresence, presenceOf } from "./one-presence.js";
 export const getUserPresenceById = defineOperation({
   method: "GET",
   path: "/users/{user_id}/presence",
-  summary: "Get when a user was last there, by id",
+  summary: "Get a user's presence by id",
   permission: anyUser,
   params: t.object({ user_id: t.integer(), ...onePresence.params }),
   result: onePresence.result,

@@ -11,7 +11,7 @@ import { defineOperation } from "../vocabulary.js";
 export const reportPresence = defineOperation({
   method: "POST",
   path: "/users/me/presence",
-  summary: "Say that one is there, and get who else is",
+  summary: "Update your presence, and get that of others",
   description:
     "To be called every `server_presence_ping_interval_seconds`. With `last_update_id` only what changed since then is answered.",
   permission: anyHuman,

@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const removeProfileData = defineOperation({
   method: "DELETE",
   path: "/users/me/profile_data",
-  summary: "Take values out of the own profile",
+  summary: "Remove your custom profile field values",
   permission: anyHuman,
   params: t.object({ data: t.array(t.integer(), { description: "Ids of fields" }) }),
   result: t.object({}),

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const reorderProfileFields = defineOperation({
   method: "PATCH",
   path: "/realm/profile_fields",
-  summary: "Put the custom profile fields in another order",
+  summary: "Reorder custom profile fields",
   permission: administrators,
   params: t.object({ order: t.array(t.integer(), { description: "The ids of all fields" }) }),
   result: t.object({}),

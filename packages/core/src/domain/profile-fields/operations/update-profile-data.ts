@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateProfileData = defineOperation({
   method: "PATCH",
   path: "/users/me/profile_data",
-  summary: "Fill in the own profile",
+  summary: "Update your custom profile field values",
   description: "All of it or nothing; an empty value removes what was there.",
   permission: anyHuman,
   params: t.object({ data: profileChanges }),

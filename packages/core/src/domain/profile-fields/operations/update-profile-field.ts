@@ -7,7 +7,7 @@ import { fieldParams } from "./field-params.js";
 export const updateProfileField = defineOperation({
   method: "PATCH",
   path: "/realm/profile_fields/{field_id}",
-  summary: "Change a custom profile field",
+  summary: "Update a custom profile field",
   description: "Values that are no longer among the choices of a list are taken out of all profiles.",
   permission: administrators,
   price: 3,

@@ -9,7 +9,7 @@ import { defineOperation, type Raising } from "../vocabulary.js";
 export const sendTestNotification = defineOperation({
   method: "POST",
   path: "/mobile_push/e2ee/test_notification",
-  summary: "Send a notification to one's devices, as a test",
+  summary: "Send a test notification to your devices",
   description: "The push service is asked before the answer comes.",
   level: 420,
   permission: anyHuman,

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const deleteQueue = defineOperation({
   method: "DELETE",
   path: "/events",
-  summary: "End an event queue",
+  summary: "Delete an event queue",
   description: "A poll that waits on it is answered with what there is.",
   permission: anyUser,
   transaction: "none",

@@ -14,7 +14,7 @@ import { defineOperation } from "../vocabulary.js";
 export const createReminder = defineOperation({
   method: "POST",
   path: "/reminders",
-  summary: "Be reminded of a message",
+  summary: "Create a reminder of a message",
   description: "In a direct message that quotes it as it is now.",
   permission: anyUser,
   params: t.object({

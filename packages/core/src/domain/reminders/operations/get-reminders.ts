@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getReminders = defineOperation({
   method: "GET",
   path: "/reminders",
-  summary: "Get one's reminders",
+  summary: "Get your reminders",
   permission: anyUser,
   params: t.object({}),
   result: t.object({ reminders: t.array(reminderShape, { max: reminderLimit.rows, description: "By their time" }) }),

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const createSavedSnippet = defineOperation({
   method: "POST",
   path: "/saved_snippets",
-  summary: "Save a snippet",
+  summary: "Create a saved snippet",
   description: "White space at both ends of title and content is taken away.",
   permission: anyUser,
   params: t.object({ title: snippetTitle, content: snippetContent }),

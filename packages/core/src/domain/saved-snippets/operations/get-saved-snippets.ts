@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getSavedSnippets = defineOperation({
   method: "GET",
   path: "/saved_snippets",
-  summary: "Get one's saved snippets",
+  summary: "Get your saved snippets",
   permission: anyUser,
   params: t.object({}),
   result: t.object({ saved_snippets: t.array(savedSnippetShape, { max: snippetLimit.rows }) }),

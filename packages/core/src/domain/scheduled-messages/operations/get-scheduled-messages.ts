@@ -6,7 +6,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getScheduledMessages = defineOperation({
   method: "GET",
   path: "/scheduled_messages",
-  summary: "Get one's scheduled messages",
+  summary: "Get your scheduled messages",
   description: "Those that were not sent, failed ones included.",
   permission: anyUser,
   params: t.object({}),

@@ -19,7 +19,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateScheduledMessage = defineOperation({
   method: "PATCH",
   path: "/scheduled_messages/{scheduled_message_id}",
-  summary: "Change a scheduled message",
+  summary: "Update a scheduled message",
   description: "One that could not be sent needs a new time.",
   permission: anyUser,
   price: contentPrice,

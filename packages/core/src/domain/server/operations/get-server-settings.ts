@@ -27,7 +27,7 @@ const externalMethod = t.object({
 export const getServerSettings = defineOperation({
   method: "GET",
   path: "/server_settings",
-  summary: "Get what a client needs before it logs in",
+  summary: "Get server settings: what a client needs before it logs in",
   permission: anyone,
   params: t.object({}),
   result: t.object({

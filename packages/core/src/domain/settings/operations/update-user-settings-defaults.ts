@@ -8,7 +8,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateUserSettingsDefaults = defineOperation({
   method: "PATCH",
   path: "/realm/user_settings_defaults",
-  summary: "Change what settings new accounts begin with",
+  summary: "Update the default settings of new users",
   description: "Accounts that exist keep theirs.",
   permission: administrators,
   params: t.object(settingParams(organizationDefaults)),

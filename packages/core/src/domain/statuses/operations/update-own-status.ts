@@ -7,7 +7,7 @@ import { readStatusChange, statusErrors, statusParams } from "./status-params.js
 export const updateOwnStatus = defineOperation({
   method: "POST",
   path: "/users/me/status",
-  summary: "Say how one is",
+  summary: "Set your status",
   description: "What is not passed stays as it is.",
   permission: anyHuman,
   params: t.object({

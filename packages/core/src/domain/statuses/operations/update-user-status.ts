@@ -8,7 +8,7 @@ import { readStatusChange, statusErrors, statusParams } from "./status-params.js
 export const updateUserStatus = defineOperation({
   method: "POST",
   path: "/users/{user_id}/status",
-  summary: "Say how somebody else is",
+  summary: "Set the status of another user",
   description: "For administrators. What is not passed stays as it is.",
   level: 407,
   permission: anyUser,

@@ -17,7 +17,7 @@ const textOf = ({ submessages }: Row<"messages">): number =>
 export const addSubmessage = defineOperation({
   method: "POST",
   path: "/submessage",
-  summary: "Do something with a widget",
+  summary: "Add a submessage: act on a poll or another widget",
   description: "Such as voting in a poll. The first submessage of a message is its sender's.",
   permission: anyUser,
   params: t.object({

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const updateSubscriptionSetting = defineOperation({
   method: "PATCH",
   path: "/users/me/subscriptions/{stream_id}",
-  summary: "Change one setting of an own subscription",
+  summary: "Update a setting of one of your subscriptions",
   permission: anyUser,
   params: t.object({
     stream_id: t.integer(),

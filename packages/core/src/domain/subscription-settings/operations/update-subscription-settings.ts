@@ -10,7 +10,7 @@ const most = 1_000;
 export const updateSubscriptionSettings = defineOperation({
   method: "POST",
   path: "/users/me/subscriptions/properties",
-  summary: "Change settings of the own subscriptions",
+  summary: "Update settings of your subscriptions",
   description:
     "Nothing happens where a property or a value is wrong. Where the user is not subscribed to one of the channels, " +
     "what stands before it in the list is changed all the same.",

@@ -7,7 +7,7 @@ import { defineOperation } from "../vocabulary.js";
 export const getSubscriptionStatus = defineOperation({
   method: "GET",
   path: "/users/{user_id}/subscriptions/{stream_id}",
-  summary: "Get whether a user is subscribed",
+  summary: "Get a user's subscription status",
   description: "To a channel that the caller may know of.",
   permission: anyUser,
   params: t.object({ user_id: t.integer(), stream_id: t.integer() }),

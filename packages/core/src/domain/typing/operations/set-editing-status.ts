@@ -9,7 +9,7 @@ import { defineOperation } from "../vocabulary.js";
 export const setEditingStatus = defineOperation({
   method: "POST",
   path: "/messages/{message_id}/typing",
-  summary: "Let others see that one begins or stops to edit a message",
+  summary: "Set the typing status of an edit: starting or stopping",
   description:
     "Nothing is stored. Clients take a start for over after `server_typing_started_expiry_period_milliseconds`.",
   permission: anyUser,

@@ -13,7 +13,7 @@ import { defineOperation } from "../vocabulary.js";
 export const setTypingStatus = defineOperation({
   method: "POST",
   path: "/typing",
-  summary: "Let others see that one begins or stops to type",
+  summary: "Set your typing status",
   description:
     "Nothing is stored. Clients take a start for over after `server_typing_started_expiry_period_milliseconds`.",
   permission: anyUser,
