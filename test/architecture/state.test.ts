@@ -90,7 +90,6 @@ const reasons = {
     "text/word-forms",
   ],
   "declared when the chat is made, and the same in every process": [
-    "events/delivery/event-kinds",
     "events/log/log",
     "markdown/blocks/code-languages",
     "text/standard-emoji",
