@@ -111,7 +111,7 @@ test("names of users and roles that do not exist are refused", async () => {
     [nobody.status, nobody.stderr],
     [1, "confab: There is no user 99. `confab user list` says who there is.\n"],
   );
-  const role = await confab(["user", "create", "--data", data, "--email", "b@c.de", "--name", "B", "--role", "king"]);
+  const role = await confab(["user", "create", "--data", data, "--email", "b@c.de", "--name", "Bo", "--role", "king"]);
   assert.is(role.status, 2);
   assert.match(role.stderr, '--role is owner, administrator, moderator, member or guest, not "king".');
 });
