@@ -53,10 +53,9 @@ for (const target of ["/parts", "/file"])
   test(`G: ends a connection whose answer is not read any further (${target})`, async () => {
     const server = await serve({ unreadTimeout: 200, checkingInterval: 50 });
     const client = new RawClient(server.port).send(head(`GET ${target}`));
-    // It reads for longer than it may rest.
+    // Sixteen would fit into the buffers of some systems. It reads for longer than it may rest.
     const timer = setInterval(() => {
-      client.socket.resume();
-      setTimeout(() => client.socket.pause(), 1);
+      client.socket.once("data", () => client.socket.pause()).resume();
     }, 100);
     await pause(500);
     clearInterval(timer);
@@ -64,7 +63,7 @@ for (const target of ["/parts", "/file"])
     await pause(700);
     client.socket.resume();
     await client.ended;
-    assert.ok(client.received.length < 16 << 20);
+    assert.ok(client.received.length < 96 << 20);
   });
 
 test("G: a poll may wait longer than an unread answer", async () => {

@@ -32,10 +32,10 @@ const describeBody = ({ body }: WireRequest): unknown => {
 };
 
 const piece = new Uint8Array(1 << 16);
-const parts = Array<Uint8Array>(256).fill(piece);
+const parts = Array<Uint8Array>(1536).fill(piece);
 
 /**
- * Answers each request with what it says, `/page` with a megabyte, `/parts` and `/file` with sixteen in pieces, and `/hold` when released or the client goes away. Of long bodies
+ * Answers each request with what it says, `/page` with a megabyte, `/parts` and `/file` with ninety-six in pieces, and `/hold` when released or the client goes away. Of long bodies
  * it wants a small part for `/stranger`, and nothing for `/refused`.
  */
 export const fakeChat = (): FakeChat => {

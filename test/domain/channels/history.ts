@@ -116,6 +116,8 @@ export class History {
   }
 
   private async write({ by, channel: place, topic, mentions, isRead }: Action & { kind: "write" }): Promise<void> {
+    // Its owner would be told that the bot knows no such channel.
+    if (by === "bea" && !this.mayEnter(by, place)) return;
     const content = contentOf(this.world, mentions);
     const params = { type: "channel" as const, to: place, topic, content, read_by_sender: isRead };
     const id = await this.sent(by, params);

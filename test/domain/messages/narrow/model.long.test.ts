@@ -72,7 +72,7 @@ const call = (
 
 const compare = async (history: History, asked: Query): Promise<void> => {
   const narrow = asked.terms.map((term) => ({ ...operand(history, term), negated: term.negated }));
-  if (isRefused(asked.terms)) {
+  if (isRefused(history, asked)) {
     assert.is(((await rejection(call(history, asked, narrow))) as { code: string }).code, "BAD_NARROW");
     return;
   }
@@ -85,7 +85,7 @@ const compare = async (history: History, asked: Query): Promise<void> => {
 };
 
 const compareById = async (history: History, asked: Query): Promise<void> => {
-  if (isRefused(asked.terms)) return;
+  if (isRefused(history, asked)) return;
   const narrow = asked.terms.map((term) => ({ ...operand(history, term), negated: term.negated }));
   const message_ids = history.messages.map(({ id }) => id).reverse();
   const answer = await history.world.as(asked.as).getMessages({ message_ids, narrow });
@@ -98,7 +98,7 @@ const compareById = async (history: History, asked: Query): Promise<void> => {
 };
 
 const compareReceived = async (history: History, asked: Query): Promise<void> => {
-  if (isRefused(asked.terms)) return;
+  if (isRefused(history, asked)) return;
   const narrow = asked.terms.map((term) => ({ ...operand(history, term), negated: term.negated }));
   const msg_ids = history.messages.map(({ id }) => id);
   const { messages } = await history.world.as(asked.as).matchesNarrow({ msg_ids, narrow });
@@ -108,7 +108,7 @@ const compareReceived = async (history: History, asked: Query): Promise<void> =>
 
 /** Takes a flag away that no message has, which says what was looked at. */
 const compareFlagged = async (history: History, asked: Query): Promise<void> => {
-  if (isRefused(asked.terms) || typeof asked.anchor === "object") return;
+  if (isRefused(history, asked) || typeof asked.anchor === "object") return;
   const narrow = asked.terms.map((term) => ({ ...operand(history, term), negated: term.negated }));
   const { as, anchor, num_before, num_after, include_anchor } = asked;
   const range = { anchor, num_before, num_after, include_anchor, op: "remove", flag: "collapsed" };

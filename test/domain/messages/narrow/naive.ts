@@ -86,8 +86,14 @@ const isChannelKind = ({ kind, negated }: Term) =>
 const isDirectKind = ({ kind, negated }: Term) =>
   ["dm", "direct", "dm-including", "group-pm-with"].includes(kind) && !negated;
 
-/** Whether the terms exclude each other in a way that is an error. */
-export const isRefused = (terms: readonly Term[]): boolean => terms.some(isChannelKind) && terms.some(isDirectKind);
+/** Whether somebody may know that there is a channel; administrators know of all. */
+const mayKnow = (history: History, who: Person, channel: (typeof channels)[number]): boolean =>
+  who === "ada" || who === "olga" || history.mayEnter(who, channel);
+
+/** Whether the terms exclude each other in a way that is an error, or name a channel that the asking person may not know of. */
+export const isRefused = (history: History, { as, terms }: Query): boolean =>
+  (terms.some(isChannelKind) && terms.some(isDirectKind)) ||
+  terms.some((term) => term.kind === "channel" && !mayKnow(history, as, term.channel));
 
 const meets = (term: Term, message: Sent, { history, as }: { history: History; as: Person }): boolean => {
   switch (term.kind) {
