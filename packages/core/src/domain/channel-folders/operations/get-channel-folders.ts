@@ -19,7 +19,7 @@ export const getChannelFolders = defineOperation({
     const known = isVisitor(actor) ? await webPublicFolders(tx) : await channelFolders(tx);
     const shown = known.filter(({ is_archived }) => include_archived || !is_archived);
     const folders = shown.map(viewChannelFolder);
-    // Visitors do not know whoever never wrote where they can read.
+    // Visitors do not know people who never wrote where they can read.
     return { channel_folders: isVisitor(actor) ? folders.map((folder) => ({ ...folder, creator_id: null })) : folders };
   },
 });
