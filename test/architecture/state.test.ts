@@ -37,10 +37,9 @@ const reasons = {
     "events/queue/retention",
     "jobs/job-loop",
     "jobs/lease-runner",
-    "operation/calls/fair-turns",
     "wire/request-limits",
     "jobs/payer-turns",
-    "ports/lane-per-key",
+    "ports/fair-turns",
   ],
   "of one call or transaction": [
     "domain/channels/moved/moved-holders",

@@ -1,5 +1,5 @@
-import { FairTurns } from "../operation/calls/fair-turns.js";
 import type { Operation } from "../operation/operation.js";
+import { FairTurns } from "../ports/fair-turns.js";
 import { NotReady } from "../ports/on-demand.js";
 import type { Clock } from "../ports/ports.js";
 import { networkOf } from "../text/networks.js";

@@ -2,21 +2,23 @@ import { Pace } from "../../memory/pace.js";
 import { defineService } from "../../operation/define-service.js";
 import { provide } from "../../operation/provide.js";
 import { clock } from "../../operation/services.js";
-import { LanePerKey } from "../../ports/lane-per-key.js";
+import { FairTurns } from "../../ports/fair-turns.js";
 import { uploadLimits } from "../realm/index.js";
 
 /** Lets few parts of one resumable upload come at once, so that many that begin at the same place store little in vain. */
-export const partLanes = defineService<LanePerKey<string>>("partLanes");
+export const partLanes = defineService<FairTurns<string>>("partLanes");
 
 /** Provides `partLanes`: a broken connection may not be noticed yet when the next part begins. */
-export const partLanesService = provide(partLanes, { make: () => new LanePerKey({ atOnce: 2, waiting: 0 }) });
+export const partLanesService = provide(partLanes, {
+  make: ({ use }) => new FairTurns(use(clock), { each: 2, waiting: 0 }),
+});
 
 /** Lets one picture of each account be measured at a time; its keys are the accounts that pay. */
-export const measuringLanes = defineService<LanePerKey<number>>("measuringLanes");
+export const measuringLanes = defineService<FairTurns<number>>("measuringLanes");
 
 /** Provides `measuringLanes`. */
 export const measuringLanesService = provide(measuringLanes, {
-  make: () => new LanePerKey({ atOnce: 1, waiting: 64 }),
+  make: ({ use }) => new FairTurns(use(clock), { each: 1, waiting: 64 }),
 });
 
 /** Limits how often people without an account read each file at this process; its keys are the ids of files. */

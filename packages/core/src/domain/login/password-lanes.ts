@@ -1,9 +1,9 @@
 import { defineService, type Use } from "../../operation/define-service.js";
-import type { LanePerKey } from "../../ports/lane-per-key.js";
+import type { FairTurns } from "../../ports/fair-turns.js";
 import { networkOf } from "../../text/networks.js";
 
 /** Lets the passwords of one account or network be worked out few at a time, so that others find the port free. */
-export const passwordLanes = defineService<LanePerKey<string>>("passwordLanes");
+export const passwordLanes = defineService<FairTurns<string>>("passwordLanes");
 
 /** For whom a password is worked out: an account that is logged in, of a bot its owner, or whoever comes from an address; null in process. */
 type Asking = { payer: number } | { address: string | null };

@@ -2,7 +2,7 @@ import { accounts } from "../../operation/accounts.js";
 import { defineService } from "../../operation/define-service.js";
 import { provide } from "../../operation/provide.js";
 import { clock, givenPasswords, noteUnknownAddress, passwords, random, secret } from "../../operation/services.js";
-import { LanePerKey } from "../../ports/lane-per-key.js";
+import { FairTurns } from "../../ports/fair-turns.js";
 import { withGenerated } from "./generated-passwords.js";
 import { callers } from "./identify.js";
 import { KeyRing } from "./keys.js";
@@ -19,7 +19,7 @@ export const loginAttempts = defineService<Logins>("loginAttempts");
 export const loginServices = [
   provide(accounts, { make: () => callers }),
   provide(passwords, { make: ({ use }) => withGenerated(use(givenPasswords)) }),
-  provide(passwordLanes, { make: () => new LanePerKey({ atOnce: 4, waiting: 32 }) }),
+  provide(passwordLanes, { make: ({ use }) => new FairTurns(use(clock), { each: 4, waiting: 32 }) }),
   provide(keyRing, { make: ({ use }) => new KeyRing(use(secret), use(random)) }),
   provide(loginAttempts, {
     make: ({ connection, use }) => new Logins(use(clock), connection.hints, use(noteUnknownAddress)),

@@ -1,12 +1,22 @@
-import type { Clock } from "../../ports/ports.js";
+import { fail } from "../operation/errors.js";
+import type { Clock } from "./ports.js";
 
-/** How many pieces of work go on at once: of one key, and of all. */
+/** How many pieces of work go on at once, of one key and of all, and how many more of a key may wait; no limit by default. */
 export interface TurnLimits {
   each: number;
-  all: number;
+  all?: number;
+  waiting?: number;
 }
 
-/** Lets a few pieces of work of each key go on at once, and a few more in all. Others wait, and the keys take turns. */
+/** Seconds after which one who was refused may try again. */
+const retryAfter = 1;
+
+const tooManyWaiting = (): Error => fail("rateLimited", { "retry-after": retryAfter });
+
+/**
+ * Lets a few pieces of work of each key, such as an account, go on at once, and a few more in all. Others wait, and the keys take turns
+ * (security O5).
+ */
 export class FairTurns<K> {
   private running = 0;
   private readonly runningOf = new Map<K, number>();
@@ -16,6 +26,17 @@ export class FairTurns<K> {
     private readonly clock: Pick<Clock, "pause">,
     private readonly limits: TurnLimits,
   ) {}
+
+  /** Does `work` in a turn of the key. Rejects with what `refuse` makes where too much waits, "rateLimited" by default. */
+  async run<T>(key: K, work: () => Promise<T>, refuse: () => Error = tooManyWaiting): Promise<T> {
+    if ((this.waiting.get(key)?.length ?? 0) >= (this.limits.waiting ?? Infinity) && !this.hasRoom(key)) throw refuse();
+    await this.enter(key);
+    try {
+      return await work();
+    } finally {
+      this.leave(key);
+    }
+  }
 
   /** Begins a turn, which `leave` ends. Returns null where it has begun, else a promise that resolves when it has. */
   enter(key: K): Promise<void> | null {
@@ -49,8 +70,12 @@ export class FairTurns<K> {
     this.running -= 1;
   }
 
+  private get mostAtOnce(): number {
+    return this.limits.all ?? Infinity;
+  }
+
   private hasRoom(key: K): boolean {
-    return this.running < this.limits.all && (this.runningOf.get(key) ?? 0) < this.limits.each;
+    return this.running < this.mostAtOnce && (this.runningOf.get(key) ?? 0) < this.limits.each;
   }
 
   private begin(key: K): void {
@@ -60,7 +85,7 @@ export class FairTurns<K> {
 
   private letNext(): void {
     for (const [key, line] of this.waiting) {
-      if (this.running === this.limits.all) return;
+      if (this.running === this.mostAtOnce) return;
       if (!this.hasRoom(key)) continue;
       const next = line.shift();
       // Whose turn it was is the last to have another.
