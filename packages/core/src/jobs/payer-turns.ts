@@ -18,7 +18,7 @@ const payerOf = ({ payer }: Pick<JobRow, "payer">): number => payer ?? 0;
 export const mostOfOne = ({ atOnce }: Pick<AnyLeasedJob, "atOnce">): number => Math.ceil(atOnce / 2);
 
 /**
- * Lets accounts take turns in a lane of work, so that whoever has stored little does not wait behind one who has stored much (security
+ * Lets accounts take turns in a lane of work, so that one who has stored little does not wait behind one who has stored much (security
  * O5).
  */
 export class PayerTurns {

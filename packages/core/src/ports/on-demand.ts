@@ -1,6 +1,6 @@
 import type { Soon } from "./soon.js";
 
-/** Thrown by work that cannot go on yet. Whoever opened its transaction waits until it is `ready`, and runs the work again. */
+/** Thrown by work that cannot go on yet. What opened its transaction waits until it is `ready`, and runs the work again. */
 export class NotReady extends Error {
   override name = "NotReady";
 

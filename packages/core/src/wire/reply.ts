@@ -89,7 +89,7 @@ export class PendingReply implements Ending {
     return this.operation?.longAnswer ? Number.POSITIVE_INFINITY : largestAnswer;
   }
 
-  /** Whoever runs the server learns of it: something that is stored has no bound. */
+  /** Told to the operator: something that is stored has no bound. */
   private tooLarge(): ChatError {
     this.logger.error("An answer was too large to be sent", { route: this.head.route });
     return fail("answerTooLarge", { limit: largestAnswer });

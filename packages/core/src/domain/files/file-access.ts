@@ -13,7 +13,7 @@ const atOnce = 100;
 
 /**
  * Tells which files one user may have (messages.md C14): their own, and those to which a message refers that they may read. It goes
- * by the places where a file is referred to, however many messages do so there. All ways to a file ask here, and so does whoever
+ * by the places where a file is referred to, however many messages do so there. All ways to a file ask here, and so does a message that
  * refers to one.
  */
 export class FileAccess {

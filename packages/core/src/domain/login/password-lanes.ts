@@ -5,10 +5,10 @@ import { networkOf } from "../../text/networks.js";
 /** Lets the passwords of one account or network be worked out few at a time, so that others find the port free. */
 export const passwordLanes = defineService<FairTurns<string>>("passwordLanes");
 
-/** For whom a password is worked out: an account that is logged in, of a bot its owner, or whoever comes from an address; null in process. */
+/** For whom a password is worked out: an account that is logged in, of a bot its owner, or somebody without a login at an address; null in process. */
 type Asking = { payer: number } | { address: string | null };
 
-/** Whoever calls in process is trusted not to ask too much. */
+/** Callers in process are trusted not to ask too much. */
 const laneOf = (asking: Asking): string | null => {
   if ("payer" in asking) return `account ${asking.payer}`;
   return asking.address === null ? null : `network ${networkOf(asking.address)}`;

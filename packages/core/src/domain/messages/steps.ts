@@ -14,7 +14,7 @@ export const messageSteps: readonly AnyDataStep[] = [
     },
   },
   {
-    // Earlier versions made other words of messages. A job makes those that are stored anew, the newest ones first.
+    // Earlier versions made other words of messages. A job rebuilds those that are stored, the newest ones first.
     step: wordsStep,
     run: async (tx) => {
       const [[newest], [indexing]] = await Promise.all([

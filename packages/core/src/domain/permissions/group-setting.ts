@@ -1,6 +1,6 @@
 import { t } from "../../storage/table.js";
 
-/** Contract silent: whoever wants more of them makes a group. Everybody gets the settings of all channels and groups. */
+/** Contract silent: who wants more of them makes a group. Everybody gets the settings of all channels and groups. */
 const ids = t.array(t.integer(), { max: 100 });
 
 /** The value of a group-valued setting: the id of a group, or users and groups listed in the setting itself (users.md 7.3). */

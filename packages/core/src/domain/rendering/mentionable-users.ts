@@ -18,7 +18,7 @@ export interface NameScope {
 
 /** So many active accounts of one name are told apart; those with the lowest ids. */
 const mostNamesakes = 100;
-/** So many deactivated accounts of one name are looked at. One is enough for whoever knows of everybody. */
+/** So many deactivated accounts of one name are looked at. One is enough for somebody who knows of everybody. */
 const mostDeactivated = 10;
 
 /**

@@ -82,7 +82,7 @@ async function* following(
   yield* chunks;
 }
 
-/** Ends where the content breaks off, if that is to be kept; throws what the content throws if not. */
+/** Passes the content on. Where it breaks off, ends if what came is to be kept, else throws as the content does. */
 async function* unlessBroken(content: Content, isKept: () => boolean): AsyncGenerator<Uint8Array> {
   const chunks = Symbol.asyncIterator in content ? content[Symbol.asyncIterator]() : content[Symbol.iterator]();
   try {

@@ -108,7 +108,7 @@ const indexOlder = async (tx: Operating["tx"], before: number): Promise<number> 
   return messages.at(-1)?.id ?? 0;
 };
 
-/** Makes the words of the newest messages anew that have those of an earlier version; returns the last one's id, 0 after all. */
+/** Rebuilds the words of the newest messages that have those of an earlier version; returns the last one's id, 0 after all. */
 const renewOlder = async (tx: Operating["tx"], before: number): Promise<number> => {
   const stored = await tx.scan("message_words", "id", { before, reverse: true, limit: atOnce });
   const ids = stored.map(({ id }) => id);

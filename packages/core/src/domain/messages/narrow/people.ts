@@ -24,7 +24,7 @@ export const badTerm = (call: Raising<"badNarrow">, desc: string | ErrorText) =>
 const findUsers = async (resolving: Resolving, named: readonly (string | number)[]): Promise<(User | undefined)[]> => {
   const isKnown = await accessibleUsers({ ...resolving, actor: resolving.viewer });
   const users = await usersNamed(resolving, named);
-  // Whoever may not know of a user must not learn that there is one of this id or address (security B3).
+  // Who may not know of a user must not learn that there is one of this id or address (security B3).
   return users.map((user) => (user !== undefined && isKnown(user) ? user : undefined));
 };
 

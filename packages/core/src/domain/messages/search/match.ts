@@ -15,8 +15,8 @@ export interface SearchTerm {
 }
 
 /**
- * The data step since which stored words are what `searchedWords` makes. Whoever changes what that is for any text raises it to a new step,
- * which has the words that are stored made anew (`finding/renewal.ts`), and refuses processes that would store others.
+ * The data step since which stored words are what `searchedWords` makes. To change what that is for any text, raise it to a new step,
+ * which rebuilds the words that are stored (`finding/renewal.ts`), and refuses processes that would store others.
  */
 export const wordsStep = 9;
 
