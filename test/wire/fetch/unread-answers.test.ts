@@ -65,7 +65,7 @@ test("one whose request is aborted makes room, and breaks off", async (world) =>
 
 test("G: one that is not read in time breaks off, and makes room", async (world) => {
   await write(world);
-  const unreadTimeout = 30;
+  const unreadTimeout = 300;
   const ask = asking(world, { unreadTimeout });
   const [first] = await hold(ask);
   const reader = first?.body?.getReader();
