@@ -1,0 +1,2 @@
+export type { Caller, CallOptions } from "./api/caller.js";
+export { ChatError, ConnectionError, type ConnectionFault } from "./api/errors.js";
