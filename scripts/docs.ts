@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { exampleFiles } from "./api-examples.js";
 import { apiReference } from "./api-reference.js";
+import { clientTable } from "./client-table.js";
 import { methodTypes } from "./method-types.js";
 
 // The page is built; what editors show and the examples are committed, because packages are made of them.
@@ -8,6 +9,7 @@ const place = (file: string): URL => new URL(`../${file}`, import.meta.url);
 const write = (file: string, text: string) => writeFileSync(place(file), text);
 
 write("docs/api.md", apiReference());
+write("packages/client/src/api/operations.ts", clientTable());
 for (const [name, text] of Object.entries({ ...methodTypes(), ...(await exampleFiles()) }))
   write(`packages/core/src/${name}`, text);
 // The images of the examples' chats keep threads.

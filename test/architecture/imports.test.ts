@@ -82,6 +82,18 @@ const boundaries: Boundary[] = [
     allows: (imported) => !/^(core|http-node|storage-[\w-]+)\//.test(imported),
   },
   {
+    rule: "the client imports core, of which it has types alone, and what it is bundled with",
+    of: inside("client/"),
+    allows: (imported) => named("client/src", "@confab/core", "@preact/signals-core")(imported),
+  },
+  {
+    rule: "the client's calls import nothing of its connection, and that nothing of its store",
+    of: inside("client/src/api/", "client/src/connection/"),
+    allows: (imported, { path }) =>
+      !inside("client/src/store/", "client/src/react/")({ path: imported }) &&
+      !(inside("client/src/api/")({ path }) && inside("client/src/connection/")({ path: imported })),
+  },
+  {
     rule: "only tests use what core offers to tests",
     of: ({ path }) => !path.startsWith("core/src/testing/"),
     allows: (imported) => imported !== "@confab/core/testing" && !imported.startsWith("core/src/testing/"),
@@ -96,6 +108,16 @@ const crossings = ({ of, allows }: Boundary): string[] =>
     );
 
 const test = suite("import directions");
+
+test("the client has types alone of core", () => {
+  const importing = sources.filter(({ path, text }) => path.startsWith("client/") && text.includes("@confab/core"));
+  assert.ok(importing.length > 0);
+  const loading = importing.filter(({ text }) => /^import (?!type )[^;]*"@confab\/core/m.test(text));
+  assert.equal(
+    loading.map(({ path }) => path),
+    [],
+  );
+});
 
 for (const boundary of boundaries) {
   test(boundary.rule, () => assert.equal(crossings(boundary), []));
@@ -118,6 +140,9 @@ const forbidden: [rule: string, path: string, imported: string][] = [
   ["http-node", "http-node/src/listener.ts", "sharp"],
   ["http-node", "http-node/src/ports/images.ts", "@confab/storage-sqlite"],
   ["the listener", "http-node/src/listener.ts", "http-node/src/ports/index.ts"],
+  ["the client imports", "client/src/api/caller.ts", "node:http"],
+  ["the client's calls", "client/src/api/caller.ts", "client/src/connection/index.ts"],
+  ["the client's calls", "client/src/connection/index.ts", "client/src/store/store.ts"],
   ["the command line", "cli/src/commands/serve.ts", "http-node/src/server.ts"],
 ];
 

@@ -1,2 +1,2 @@
-export type { Caller, CallOptions } from "./api/caller.js";
+export type { ApiCaller, CallOptions } from "./api/caller.js";
 export { ChatError, ConnectionError, type ConnectionFault } from "./api/errors.js";

@@ -5,7 +5,7 @@ export { Chat, createChat } from "./chat/create-chat.js";
 export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./chat/fetch-handler.js";
 export type * from "./chat/methods.js";
 export { moveOrganization, type OrganizationMove } from "./chat/move-organization.js";
-export type { ChatEvent, EventOf, EventOptions, EventType } from "./chat/subscriber.js";
+export type { ChatEvent, EventIteration, EventOf, EventOptions, EventType } from "./chat/subscriber.js";
 export type { ExternalUser } from "./domain/accounts/index.js";
 export type { HostBot } from "./domain/bot-accounts/index.js";
 export {

@@ -1,4 +1,4 @@
-import { byTurns, isPossible, runCase } from "../../support/cases/cases.js";
+import { byTurns, isPossible, otherForms, runCase } from "../../support/cases/cases.js";
 import { tables } from "../../support/cases/walk.js";
 import { suite } from "../../support/suite.js";
 
@@ -6,5 +6,5 @@ const test = suite("cases by each of the ways that are taken by turns");
 
 for (const { id, cases } of tables)
   for (const each of cases)
-    for (const run of byTurns.filter(({ door }) => isPossible(each, door)))
+    for (const run of [...byTurns, ...otherForms].filter(({ door }) => isPossible(each, door)))
       test(`${id}: ${each.name} (${run.door}, ${run.storage})`, () => runCase(id, each, run));

@@ -204,7 +204,10 @@ export const byTurns: readonly Run[] = [
 ];
 
 /** Also by turns, but not all cases: what is stored and answered does not depend on how parameters were sent. */
-const asJson: Run = { door: "as JSON", storage: "memory" };
+export const otherForms: readonly Run[] = [
+  { door: "as JSON", storage: "memory" },
+  { door: "by the client", storage: "memory" },
+];
 
 /** The ways to call one of two processes over one store. */
 export const acrossProcesses: readonly Run[] = [
@@ -212,15 +215,20 @@ export const acrossProcesses: readonly Run[] = [
   { door: "over the wire", storage: "two processes" },
 ];
 
-/** Whether a case can be called this way: in process nothing is ignored. */
+/** Doors that do not say which parameters were ignored. */
+const silentDoors: readonly DoorName[] = ["in process", "by the client"];
+
+/** Whether a case can be called this way. */
 export const isPossible = (each: Case, door: DoorName): boolean =>
-  (each.doors ?? doorNames).includes(door) && (door !== "in process" || each.ignored === undefined);
+  (each.doors ?? doorNames).includes(door) && (each.ignored === undefined || !silentDoors.includes(door));
 
 /** How a case is called whose turn it is. */
 const runsOf = (each: Case, turn: number): Run[] => {
   const possible = always.filter(({ door }) => isPossible(each, door));
   const needsSqlite = isPossible(each, onSqlite.door) && possible.every(({ storage }) => storage !== onSqlite.storage);
-  const others = [...byTurns, asJson].filter((run) => isPossible(each, run.door) && !(needsSqlite && run === onSqlite));
+  const others = [...byTurns, ...otherForms].filter(
+    (run) => isPossible(each, run.door) && !(needsSqlite && run === onSqlite),
+  );
   return [...possible, ...(needsSqlite ? [onSqlite] : []), ...others.slice(turn % others.length).slice(0, 1)];
 };
 

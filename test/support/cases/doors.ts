@@ -15,6 +15,7 @@ import type { TSchema } from "@sinclair/typebox";
 import { type Operation, type OperationId, registry } from "../kernel.js";
 import type { PersonName } from "../world/people.js";
 import type { World } from "../world/world.js";
+import { throughClient } from "./client-door.js";
 
 export type { OperationId };
 
@@ -276,8 +277,8 @@ const throughJson = async (world: World, id: string, call: CallOf): Promise<Outc
 };
 
 /**
- * The ways an operation can be called: in process, through `chat.handle`, a listening server, and a handler of web requests, with a form
- * and as JSON.
+ * The ways an operation can be called: in process, through `chat.handle`, a listening server, and a handler of web requests, with a form,
+ * as JSON and by `@confab/client`.
  */
 export const doors = {
   "in process": inProcess,
@@ -285,6 +286,7 @@ export const doors = {
   "over HTTP": throughServer,
   "by fetch": throughFetch,
   "as JSON": throughJson,
+  "by the client": throughClient,
 };
 
 export type DoorName = keyof typeof doors;

@@ -1,6 +1,6 @@
 /** How a call goes about it. */
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Milliseconds until a call without an answer is given up; 30 s. */
   timeout?: number;
   /** Whether a read that got no answer is repeated; it is by default. Writes never are. */
@@ -8,7 +8,7 @@ export interface CallOptions {
 }
 
 /** Calls operations over HTTP. */
-export interface Caller {
+export interface ApiCaller {
   /**
    * Calls an operation by its id. Rejects with a `ChatError` where the server refused, a `ConnectionError` where no answer came that can
    * be read, and the signal's reason where the call was aborted.

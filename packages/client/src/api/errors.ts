@@ -1,18 +1,26 @@
 import type { ErrorCode } from "@confab/core";
 
-/** What went wrong with a call that got no answer of the chat. */
+/** Why a call got no answer of the chat. */
 export type ConnectionFault = "unreachable" | "timeout" | "malformed";
+
+/** How an answer came that is none of a chat. */
+interface FaultOptions extends ErrorOptions {
+  status?: number;
+}
 
 /** No answer of the chat came: nobody answered, not in time, or something else did. A write may have been done all the same. */
 export class ConnectionError extends Error {
   override name = "ConnectionError";
+  /** The HTTP status of what answered in the chat's place; null where nothing did. */
+  readonly status: number | null;
 
   constructor(
     readonly kind: ConnectionFault,
     message: string,
-    options?: ErrorOptions,
+    { status, ...options }: FaultOptions = {},
   ) {
     super(message, options);
+    this.status = status ?? null;
   }
 }
 
@@ -32,6 +40,7 @@ export class ChatError extends Error {
   readonly [brand] = true;
   /** By it programs tell kinds of errors apart. */
   readonly code: ErrorCode;
+  /** The HTTP status. */
   readonly status: number;
   /** What the envelope has beside `result`, `msg` and `code`. */
   readonly fields: Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import type { Engine } from "../operation/calls/engine.js";
 import { type Composition, composition } from "./composition.js";
 import type { BoundOperations } from "./methods.js";
-import { Subscriber } from "./subscriber.js";
+import { Subscriber, type UserMethods } from "./subscriber.js";
 
-/** A user in process, with every operation as a method and `events()`. `Own` are the methods of the host's resources. */
-export type ChatUser<Own = unknown> = BoundOperations & Subscriber & Own;
+/** A user with every operation as a method and `events()`, in process or over HTTP. `Own` are the methods of the host's resources. */
+export type ChatUser<Own = unknown> = BoundOperations & UserMethods & Own;
 
 /** Returns a class with every operation as a method; to be made once for each list of resources. */
 const boundTo = ({ operations }: Composition): typeof Subscriber => {
@@ -29,5 +29,5 @@ export const bind = <Own>(engine: Engine, user_id: number | null): ChatUser<Own>
   const Bound = known.get(made) ?? boundTo(made);
   known.set(made, Bound);
   // The composition names its methods. Their types stand in `methods.ts`, or come from the host's resources.
-  return new Bound(engine, user_id) as ChatUser<Own>;
+  return new Bound(engine, user_id) as Subscriber & ChatUser<Own>;
 };

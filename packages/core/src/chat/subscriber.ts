@@ -81,8 +81,26 @@ const onAbort = (signal: EventOptions["signal"]): { run: (run: () => void) => vo
 
 const isAborted = (signal: EventOptions["signal"]): boolean => signal?.aborted === true;
 
+/** An iteration over events; `ready` resolves once they are noted. */
+export type EventIteration<T extends EventType> = AsyncGenerator<EventOf<T>, void, undefined> & {
+  ready: Promise<void>;
+};
+
+/** What a user has beside the operations, in process or over HTTP. */
+export interface UserMethods {
+  /**
+   * Iterates over the user's events from now on, without end; heartbeats are left out. Leaving the loop ends the queue, and closing
+   * the chat ends the loop. It throws BAD_EVENT_QUEUE_ID when the queue is ended elsewhere, and UNAUTHORIZED when the account is
+   * deactivated. `ready` resolves once the queue is registered.
+   */
+  events<const T extends EventType = EventType>(options?: EventOptions<T>): EventIteration<T>;
+
+  /** Calls an operation by its id; throws a TypeError where there is none, and the operation's errors. */
+  call(id: string, params: Record<string, unknown>, signal?: EventOptions["signal"]): Promise<Record<string, unknown>>;
+}
+
 /** A user in process, who calls operations and gets events. */
-export class Subscriber {
+export class Subscriber implements UserMethods {
   readonly #engine: Engine;
   readonly #caller: Caller;
 
@@ -92,14 +110,7 @@ export class Subscriber {
     this.#caller = user_id === null ? stranger : { kind: "user", user_id };
   }
 
-  /**
-   * Iterates over the user's events from now on, without end; heartbeats are left out. Leaving the loop ends the queue, and closing
-   * the chat ends the loop. It throws BAD_EVENT_QUEUE_ID when the queue is ended elsewhere, and UNAUTHORIZED when the account is
-   * deactivated. `ready` resolves once the queue is registered.
-   */
-  events<const T extends EventType = EventType>(
-    options: EventOptions<T> = {},
-  ): AsyncGenerator<EventOf<T>, void, undefined> & { ready: Promise<void> } {
+  events<const T extends EventType = EventType>(options: EventOptions<T> = {}): EventIteration<T> {
     const { signal, ...given } = options;
     const registered = this.#register(given);
     // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
@@ -164,7 +175,6 @@ export class Subscriber {
     }
   }
 
-  /** Calls an operation by its id; throws a TypeError where there is none, and the operation's errors. */
   call(id: string, given: Record<string, unknown>, signal?: EventOptions["signal"]): Promise<Record<string, unknown>> {
     // One promise for a call, since a loop over events makes one for each of its events (benchmark in-process).
     return new Promise((resolve, reject) => {

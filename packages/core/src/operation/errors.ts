@@ -20,9 +20,13 @@ type Placeholders<M extends string> = M extends `${string}{${infer P}}${infer Re
 type Fields<X extends ErrorEntry> = X extends { fields: infer F } ? keyof F & string : never;
 type DetailNames<X extends ErrorEntry> = X extends ErrorEntry ? Placeholders<X["msg"]> | Fields<X> : never;
 
+/** What marks the errors of a chat, those of `@confab/client` included, however often a program has loaded either. */
+const brand = Symbol.for("confab.ChatError");
+
 /** An error that is an answer: it is thrown in process, and becomes the envelope over HTTP. */
 export class ChatError<Name extends string = string, Code extends string = string> extends Error {
   override name = "ChatError";
+  readonly [brand] = true;
   /** The name of the error in the catalogue. */
   readonly error: Name;
   /** The code by which programs tell kinds of errors apart. */
@@ -43,9 +47,14 @@ export class ChatError<Name extends string = string, Code extends string = strin
     this.#pattern = entry.msg;
   }
 
-  /** Returns the text without the details, for logs. */
+  /** Returns the text without the details, for logs; all of it of an error that came over HTTP. */
   static patternOf(error: ChatError): string {
-    return error.#pattern;
+    const { message } = error;
+    return #pattern in error ? error.#pattern : message;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && brand in value;
   }
 }
 
