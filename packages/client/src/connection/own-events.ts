@@ -1,0 +1,74 @@
+import type { ChatEvent, EventOf, EventOptions, EventType } from "@confab/core";
+import type { Caller } from "../api/caller.js";
+import { isLoggedOut } from "./faults.js";
+import type { RegisteredState } from "./messages.js";
+import { pollQueue } from "./poll-queue.js";
+import { type ConnectionPorts, runtimePorts } from "./ports.js";
+import { deleteQueue, placeAfter, register } from "./register.js";
+import type { QueueContext } from "./until-answered.js";
+
+/** Returns a signal that aborts with another, and how to let go of that. */
+const following = (other: EventOptions["signal"]): { signal: AbortSignal; letGo: () => void } => {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (other?.aborted === true) abort();
+  other?.addEventListener("abort", abort);
+  return { signal: controller.signal, letGo: () => other?.removeEventListener("abort", abort) };
+};
+
+async function* eventsOf(context: QueueContext, queue: Promise<RegisteredState>): AsyncGenerator<ChatEvent, void> {
+  const place = placeAfter(await queue);
+  for await (const message of pollQueue(context, place)) {
+    if (message.type !== "batch") continue;
+    for (const event of message.events) {
+      if (event.type !== "heartbeat") yield event;
+      if (context.signal.aborted) return;
+    }
+  }
+}
+
+/** Iterates over events, and deletes their queue at the end unless the login has ended. */
+async function* iterate<E extends ChatEvent>(
+  context: QueueContext,
+  queue: Promise<RegisteredState>,
+  letGo: () => void,
+): AsyncGenerator<E, void, undefined> {
+  let isOver = false;
+  try {
+    // The queue was registered for events of these types.
+    yield* eventsOf(context, queue) as AsyncGenerator<E, void>;
+  } catch (error) {
+    isOver = isLoggedOut(error);
+    if (!context.signal.aborted) throw error;
+  } finally {
+    letGo();
+    const state = isOver ? undefined : await queue.catch(() => undefined);
+    if (state !== undefined) await deleteQueue(context, state.queue_id);
+  }
+}
+
+/** The events of `events()`, and when the queue is registered. */
+export type EventIteration<T extends EventType> = AsyncGenerator<EventOf<T>, void, undefined> & {
+  ready: Promise<void>;
+};
+
+/**
+ * Iterates over the user's events from now on, without end, from a queue of its own; heartbeats are left out. It goes on after faults
+ * of the network and restarts of the server. It throws BAD_EVENT_QUEUE_ID when the queue is gone, and UNAUTHORIZED when the login
+ * is. `ready` resolves once the queue is registered, and rejects where that fails.
+ */
+export const eventsFor = <const T extends EventType = EventType>(
+  caller: Caller,
+  options: EventOptions<T> = {},
+  ports: ConnectionPorts = runtimePorts(),
+): EventIteration<T> => {
+  const { signal: given, ...params } = options;
+  const { signal, letGo } = following(given);
+  const context = { caller, ports, signal };
+  // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
+  const queue = register(context, { ...params, fetch_event_types: [] });
+  const ready = queue.then(() => {});
+  // The iteration throws the same error, so nobody has to look at `ready` as well.
+  ready.catch(() => {});
+  return Object.assign(iterate<EventOf<T>>(context, queue, letGo), { ready });
+};
