@@ -10,6 +10,7 @@ import { worldSuite } from "../../support/world/suite.js";
 
 const always = {
   queue_id: (id: unknown) => typeof id === "string" && /^[0-9a-f]{32}$/.test(id),
+  start_event_id: Number.isSafeInteger,
   ...{ last_event_id: -1, zulip_version: "12.0", zulip_merge_base: "12.0", zulip_feature_level: 490 },
   idle_queue_timeout_secs: 600,
 };
@@ -106,6 +107,21 @@ operationCases("registerQueue", [
       assert.equal((await world.as("mia").getEvents(poll)).events, []);
       await message(world);
       assert.is((await world.as("mia").getEvents(poll)).events.length, 1);
+    },
+  },
+  {
+    name: "says up to which event of another queue the state goes",
+    as: "mia",
+    afterwards: async (world) => {
+      await message(world);
+      const { start_event_id } = await world.as("mia").registerQueue(nothing);
+      await message(world);
+      const { events } = await world.as("mia").getEvents({ queue_id: world.person("mia").queue_id, dont_block: true });
+      const ids = events.filter(({ type }) => type === "message").map(({ id }) => id);
+      assert.equal(
+        ids.map((id) => id > start_event_id),
+        [false, true],
+      );
     },
   },
   {

@@ -27,7 +27,15 @@ export const applyEvent = (state: Item, event: ChatEvent): void => {
 };
 
 /** Fields that no event is about: the answer's own, what is not evented yet, and what the client notes for itself. */
-const unevented = ["queue_id", "last_event_id", "presence_last_update_id", "server_timestamp", "seen", "archived"];
+const unevented = [
+  "queue_id",
+  "last_event_id",
+  "start_event_id",
+  "presence_last_update_id",
+  "server_timestamp",
+  "seen",
+  "archived",
+];
 
 const by =
   <T>(...keys: ((item: T) => number | string)[]) =>

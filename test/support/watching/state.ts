@@ -10,6 +10,7 @@ export type State = Awaited<ReturnType<ReturnType<World["as"]>["registerQueue"]>
 export const always = [
   "queue_id",
   "last_event_id",
+  "start_event_id",
   "zulip_version",
   "zulip_merge_base",
   "zulip_feature_level",

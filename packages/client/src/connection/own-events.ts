@@ -4,7 +4,7 @@ import { isLoggedOut } from "./faults.js";
 import type { RegisteredState } from "./messages.js";
 import { pollQueue } from "./poll-queue.js";
 import { type ConnectionPorts, runtimePorts } from "./ports.js";
-import { deleteQueue, placeAfter, register } from "./register.js";
+import { placeAfter, register, removeQueue } from "./register.js";
 import type { QueueContext } from "./until-answered.js";
 
 /** Returns a signal that aborts with another, and how to let go of that. */
@@ -43,7 +43,7 @@ async function* iterate<E extends ChatEvent>(
   } finally {
     letGo();
     const state = isOver ? undefined : await queue.catch(() => undefined);
-    if (state !== undefined) await deleteQueue(context, state.queue_id);
+    if (state !== undefined) await removeQueue(context, state.queue_id);
   }
 }
 

@@ -3,7 +3,7 @@ import { ConnectionError } from "../api/errors.js";
 import { delayAfter } from "./faults.js";
 import type { EventBatch, QueuePlace, StatusMessage } from "./messages.js";
 import { type QueueContext, type RepeatedCall, untilAnswered } from "./until-answered.js";
-import { pause } from "./waiting.js";
+import { sleepFor } from "./waiting.js";
 
 /** Milliseconds for a poll that the server answers at once. */
 const shortTimeout = 30_000;
@@ -70,6 +70,6 @@ export async function* pollQueue(
     if (events.length > 0) yield { type: "batch", queue_id, after, events };
     after = events.at(-1)?.id ?? after;
     if (emptyAnswers >= mostEmptyAnswers)
-      await pause({ ports, signal, ms: delayAfter(null, emptyAnswers, ports.random), endsOnline: true });
+      await sleepFor({ ports, signal, ms: delayAfter(null, emptyAnswers, ports.random), endsOnline: true });
   }
 }

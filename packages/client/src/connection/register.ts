@@ -40,6 +40,6 @@ export const placeAfter = (state: RegisteredState): QueuePlace => {
 };
 
 /** Deletes a queue; one that cannot be deleted ends by itself some time later. */
-export const deleteQueue = async ({ caller }: Pick<QueueContext, "caller">, queue_id: string): Promise<void> => {
+export const removeQueue = async ({ caller }: Pick<QueueContext, "caller">, queue_id: string): Promise<void> => {
   await caller.call("deleteQueue", { queue_id }, { timeout: deleteTimeout }).catch(() => {});
 };

@@ -2,7 +2,7 @@ import type { Caller } from "../api/caller.js";
 import { delayAfter, isAsked, isPassing, StalePoll } from "./faults.js";
 import type { StatusMessage } from "./messages.js";
 import type { ConnectionPorts } from "./ports.js";
-import { inTime, pause } from "./waiting.js";
+import { inTime, sleepFor } from "./waiting.js";
 
 /** What the calls of a connection have in common. */
 export interface QueueContext {
@@ -43,7 +43,7 @@ export async function* waitAfter(
   const ms = delayAfter(error, failures, ports.random);
   if (ms === 0) return;
   yield { type: "status", status: "waiting", error, retryAt: ports.now() + ms };
-  await pause({ ports, signal, ms, endsOnline: !isAsked(error) });
+  await sleepFor({ ports, signal, ms, endsOnline: !isAsked(error) });
   if (!signal.aborted) yield { type: "status", status: "connecting" };
 }
 

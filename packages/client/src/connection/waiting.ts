@@ -32,7 +32,7 @@ const onLateWaking = ({ ports, ms }: Waiting, run: () => void): (() => void) => 
 };
 
 /** Waits for some time; less where the signal aborts, or the network comes back and `endsOnline`. */
-export const pause = (waiting: Waiting & { endsOnline: boolean }): Promise<void> => {
+export const sleepFor = (waiting: Waiting & { endsOnline: boolean }): Promise<void> => {
   const { ports, signal, endsOnline } = waiting;
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];

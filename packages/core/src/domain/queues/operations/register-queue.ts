@@ -23,6 +23,7 @@ const withOwn = (others: TProperties): typeof ownParams => ({ ...ownParams, ...o
 const queueShape = {
   queue_id: t.string(),
   last_event_id: t.integer(),
+  start_event_id: t.integer({ description: "The state holds what happened up to this event, of any queue" }),
   zulip_version: t.string(),
   zulip_merge_base: t.string(),
   zulip_feature_level: t.integer(),
@@ -79,7 +80,8 @@ export const registering = <P, Q>(initialState: InitialState<P>, stateParams: TP
           }),
       });
       const idle_queue_timeout_secs = options.idle_timeout;
-      return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...state };
+      const { queue_id, start_event_id } = row;
+      return { queue_id, last_event_id: -1, start_event_id, ...version, idle_queue_timeout_secs, ...state };
     },
     // As above: the fields of the state come from its parts.
   }) as unknown as Registering<P, Q>;
