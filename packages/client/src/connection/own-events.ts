@@ -1,20 +1,12 @@
 import type { ChatEvent, EventOf, EventOptions, EventType } from "@confab/core";
 import type { Caller } from "../api/caller.js";
 import { isLoggedOut } from "./faults.js";
+import { followSignal } from "./follow-signal.js";
 import type { RegisteredState } from "./messages.js";
 import { pollQueue } from "./poll-queue.js";
 import { type ConnectionPorts, runtimePorts } from "./ports.js";
 import { placeAfter, register, removeQueue } from "./register.js";
 import type { QueueContext } from "./until-answered.js";
-
-/** Returns a signal that aborts with another, and how to let go of that. */
-const following = (other: EventOptions["signal"]): { signal: AbortSignal; letGo: () => void } => {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  if (other?.aborted === true) abort();
-  other?.addEventListener("abort", abort);
-  return { signal: controller.signal, letGo: () => other?.removeEventListener("abort", abort) };
-};
 
 async function* eventsOf(context: QueueContext, queue: Promise<RegisteredState>): AsyncGenerator<ChatEvent, void> {
   const place = placeAfter(await queue);
@@ -63,8 +55,8 @@ export const eventsFor = <const T extends EventType = EventType>(
   ports: ConnectionPorts = runtimePorts(),
 ): EventIteration<T> => {
   const { signal: given, ...params } = options;
-  const { signal, letGo } = following(given);
-  const context = { caller, ports, signal };
+  const { controller, letGo } = followSignal(given);
+  const context = { caller, ports, signal: controller.signal };
   // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
   const queue = register(context, { ...params, fetch_event_types: [] });
   const ready = queue.then(() => {});

@@ -1,0 +1,140 @@
+import { formOfMessages } from "./account-link.js";
+import { Leadership } from "./leadership.js";
+import { listen } from "./listen.js";
+import { Mailbox } from "./mailbox.js";
+import type { Message, QueueMessage, RegisteredState } from "./messages.js";
+import type { TabChannel, TabLocks } from "./ports.js";
+import { registration, removeQueue } from "./register.js";
+import { SharedReader } from "./shared-reader.js";
+import { watchSilence } from "./silence.js";
+import { type HereMessage, TabLink, type TabMessage } from "./tab-link.js";
+import { type QueueContext, untilAnswered } from "./until-answered.js";
+
+/** What tabs share a connection with. */
+interface Sharing {
+  context: QueueContext;
+  params: Record<string, unknown>;
+  locks: TabLocks;
+  openChannel: (name: string) => TabChannel;
+}
+
+/** Returns the same text for equal values, whatever the order of their keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/** Runs a generator to its end, and tells what it gives on the way. */
+const finish = async <T, R>(steps: AsyncGenerator<T, R, undefined>, tell: (step: T) => void): Promise<R> => {
+  for (;;) {
+    const step = await steps.next();
+    if (step.done === true) return step.value;
+    tell(step.value);
+  }
+};
+
+/** This tab's part of a connection that one tab has for all. */
+export class SharedConnection {
+  readonly #mailbox = new Mailbox<Message>();
+  readonly #link: TabLink;
+  readonly #reader: SharedReader;
+  readonly #leadership: Leadership;
+  readonly #noteHeard: () => void;
+  /** Ends with the connection, or when it stops by itself. */
+  readonly #end = new AbortController();
+
+  constructor(private readonly sharing: Sharing) {
+    const { context, params, locks, openChannel } = sharing;
+    const { ports, caller } = context;
+    const { signal } = this.#end;
+    const name = `confab ${formOfMessages} ${caller.account} ${canonical(params)}`;
+    this.#link = new TabLink(openChannel(name), (message) => this.#hear(message));
+    const ask = () => this.#link.say({ type: "ask" });
+    const tell = (message: Message) => this.#tell(message);
+    this.#reader = new SharedReader({ tell, ask, snapshot: (signal) => this.#snapshot(signal) });
+    this.#leadership = new Leadership({ name, locks, ports, signal, lead: (signal) => this.#lead(signal) });
+    const isAtRest = () => this.#leadership.isLeading;
+    this.#noteHeard = watchSilence({ ports, signal, isAtRest, ask, giveUp: () => this.#leadership.steal() });
+    ask();
+  }
+
+  async *messages(): AsyncGenerator<Message, void, undefined> {
+    const { signal } = this.sharing.context;
+    const end = () => this.#stop();
+    if (signal.aborted) end();
+    signal.addEventListener("abort", end);
+    const leading = this.#leadership.run().catch((error) => this.#fail(error));
+    try {
+      yield { type: "status", status: "connecting" };
+      yield* this.#mailbox;
+    } finally {
+      end();
+      signal.removeEventListener("abort", end);
+      await leading;
+      this.#link.close();
+    }
+  }
+
+  #stop(): void {
+    this.#mailbox.close();
+    this.#reader.end();
+    this.#end.abort();
+  }
+
+  #tell(message: Message): void {
+    this.#mailbox.put(message);
+    if (message.type === "status" && message.status === "stopped") this.#stop();
+  }
+
+  #here(): HereMessage {
+    const { place, status } = this.#reader;
+    return { type: "here", place, status };
+  }
+
+  #hear(message: TabMessage): void {
+    // Another tab that leads does not know yet that it does no more.
+    if (this.#leadership.isLeading) {
+      if (message.type === "ask") this.#link.say(this.#here());
+      return;
+    }
+    if (message.type === "ask") return;
+    this.#noteHeard();
+    this.#reader.take(message);
+  }
+
+  async #lead(signal: AbortSignal): Promise<void> {
+    const { context, params } = this.sharing;
+    this.#link.say(this.#here());
+    const isLast = () => this.#leadership.isLast();
+    const messages = listen({ ...context, signal }, { params, place: this.#reader.place, isLast });
+    for await (const message of messages) if (!signal.aborted) this.#publish(message);
+  }
+
+  // Each batch is sent before the next poll, which acknowledges it. So the next to lead can go on from there.
+  #publish(message: QueueMessage): void {
+    this.#link.say(message);
+    this.#reader.take(message);
+  }
+
+  /** Fetches a state for this tab, by a queue that is not needed. */
+  async #snapshot(signal: AbortSignal): Promise<RegisteredState | undefined> {
+    const { params } = this.sharing;
+    const context = { ...this.sharing.context, signal };
+    const tell = (message: Message) => this.#tell(message);
+    try {
+      const answered = await finish(untilAnswered(context, registration(context, params)), tell);
+      if (answered !== undefined) void removeQueue(context, answered.answer.queue_id);
+      return answered?.answer;
+    } catch (error) {
+      this.#fail(error);
+      return undefined;
+    }
+  }
+
+  #fail(cause: unknown): void {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    this.#tell({ type: "status", status: "stopped", error });
+  }
+}
