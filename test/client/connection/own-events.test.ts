@@ -1,4 +1,4 @@
-import { type Caller, ChatError, ConnectionError } from "@confab/client";
+import { type ApiCaller, ChatError, ConnectionError } from "@confab/client";
 import { eventsFor } from "../../../packages/client/src/connection/index.js";
 import { httpCaller } from "../../support/client/http-caller.js";
 import { ServedChat } from "../../support/client/served-chat.js";
@@ -45,7 +45,7 @@ test("go on after the server was away", async () => {
 /** A caller that notes its calls and what each was answered. */
 const noting = () => {
   const seen: { id: string; answer: unknown }[] = [];
-  const call: Caller["call"] = async <R>(...[id, ...rest]: Parameters<Caller["call"]>): Promise<R> => {
+  const call: ApiCaller["call"] = async <R>(...[id, ...rest]: Parameters<ApiCaller["call"]>): Promise<R> => {
     const answer = await served.caller.call<R>(id, ...rest);
     seen.push({ id, answer });
     return answer;

@@ -1,4 +1,4 @@
-import { type Caller, type CallOptions, ChatError, ConnectionError } from "@confab/client";
+import { type ApiCaller, type CallOptions, ChatError, ConnectionError } from "@confab/client";
 
 /** Method and path of the operations that these tests call. */
 const routes: Readonly<Record<string, readonly [method: string, path: string]>> = {
@@ -35,7 +35,7 @@ export interface Login {
 }
 
 /** A plain caller over HTTP. It repeats nothing. */
-export const httpCaller = ({ url, email, api_key }: Login): Caller => ({
+export const httpCaller = ({ url, email, api_key }: Login): ApiCaller => ({
   account: `${url} ${email}`,
   async call<R>(id: string, params: Record<string, unknown> = {}, { signal }: CallOptions = {}): Promise<R> {
     const [method, path] = routes[id] ?? ["GET", "/none"];

@@ -1,4 +1,4 @@
-import { type Caller, type CallOptions, ChatError } from "@confab/client";
+import { type ApiCaller, type CallOptions, ChatError } from "@confab/client";
 import { turn } from "../turns.js";
 
 /** A call that waits for the test to answer it. */
@@ -15,7 +15,7 @@ export const refusal = (code: string, status: number, fields: Record<string, unk
   new ChatError({ code: code as ChatError["code"], msg: code, status, fields });
 
 /** Answers nothing by itself: the test takes each call and says what comes of it. */
-export class ScriptedCaller implements Caller {
+export class ScriptedCaller implements ApiCaller {
   readonly account = "https://chat.test ada@chat.test";
   readonly waiting: ScriptedCall[] = [];
 

@@ -15,7 +15,7 @@ export const askedPause = (error: unknown): number | null => {
 };
 
 /** Whether the same call may be answered later. */
-export const isPassing = (error: unknown): boolean => {
+export const isPassing = (error: unknown): error is ChatError | ConnectionError => {
   if (error instanceof ChatError) return error.status === 429 || error.status >= 500;
   return error instanceof ConnectionError;
 };

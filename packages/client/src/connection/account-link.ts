@@ -1,4 +1,4 @@
-import type { Caller } from "../api/caller.js";
+import type { ApiCaller } from "../api/caller.js";
 import { isLoggedOut } from "./faults.js";
 import { type ConnectionPorts, runtimePorts, type TabChannel } from "./ports.js";
 import { receivedError, type SentError, sentError } from "./sent-errors.js";
@@ -34,7 +34,7 @@ export const onAccountEnd = (account: string, ports: ConnectionPorts, end: (erro
 };
 
 /** The same caller, which tells the other tabs when the server says that the login has ended. */
-export const tellingCaller = (caller: Caller, ports: ConnectionPorts): Caller => ({
+export const tellingCaller = (caller: ApiCaller, ports: ConnectionPorts): ApiCaller => ({
   account: caller.account,
   call: async (...args) => {
     try {

@@ -1,10 +1,10 @@
-import type { Caller } from "../api/caller.js";
+import type { ApiCaller } from "../api/caller.js";
 import { onAccountEnd, tellingCaller } from "./account-link.js";
 import { followSignal } from "./follow-signal.js";
 import { listen } from "./listen.js";
 import type { Message, StatusMessage } from "./messages.js";
 import { type ConnectionPorts, runtimePorts } from "./ports.js";
-import { SharedConnection } from "./shared-connection.js";
+import { TabConnection } from "./tab-connection.js";
 import type { QueueContext } from "./until-answered.js";
 
 /** How a page is connected. */
@@ -44,7 +44,7 @@ async function* messagesOf(
   const { ports } = context;
   const { locks, openChannel } = ports;
   if (share && locks !== null && openChannel !== null && (await mayShare(ports)))
-    yield* new SharedConnection({ context, params, locks, openChannel }).messages();
+    yield* new TabConnection({ context, params, locks, openChannel }).messages();
   else yield* ownMessages(context, params);
 }
 
@@ -54,7 +54,7 @@ async function* messagesOf(
  * with the signal, and when the login ends in this or another tab, after "stopped".
  */
 export async function* connect(
-  caller: Caller,
+  caller: ApiCaller,
   options: ConnectionOptions,
   ports: ConnectionPorts = runtimePorts(),
 ): AsyncGenerator<Message, void, undefined> {

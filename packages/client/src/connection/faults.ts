@@ -1,8 +1,7 @@
 import { ChatError, ConnectionError } from "../api/errors.js";
+import { askedPause, growingPause, isPassing } from "../api/repeat.js";
 
 const second = 1000;
-const leastDelay = 0.5 * second;
-const mostDelay = 30 * second;
 /** The longest wait that a server may ask for. */
 const mostAsked = 3600 * second;
 
@@ -22,23 +21,13 @@ export const isLoggedOut = (error: unknown): error is ChatError => error instanc
 export const isOfQueue = (error: unknown): error is ChatError =>
   error instanceof ChatError && !isLoggedOut(error) && !isPassing(error);
 
-/** Whether the same call may well be answered later. */
-export const isPassing = (error: unknown): error is ChatError | ConnectionError =>
-  error instanceof ConnectionError || (error instanceof ChatError && (error.status === 429 || error.status >= 500));
-
-/** Returns the milliseconds that a server asked to wait; null where it asked for nothing. */
-const askedDelay = (error: unknown): number | null => {
-  const seconds = error instanceof ChatError ? Number(error.fields["retry-after"]) : Number.NaN;
-  return seconds >= 0 ? Math.min(seconds * second, mostAsked) : null;
-};
-
 /** Whether the server said when to come back. */
-export const isAsked = (error: unknown): boolean => askedDelay(error) !== null;
+export const isAsked = (error: unknown): boolean => askedPause(error) !== null;
 
 /** Returns the milliseconds to wait after so many failures in a row. They are random, so that clients do not come back all at once. */
 export const delayAfter = (error: unknown, failures: number, random: () => number): number => {
   if (error instanceof StalePoll) return 0;
-  const asked = askedDelay(error);
-  if (asked !== null) return asked + random() * second;
-  return Math.min(mostDelay, leastDelay * 2 ** failures) * (0.5 + random() / 2);
+  const asked = askedPause(error);
+  if (asked !== null) return Math.min(asked, mostAsked) + random() * second;
+  return growingPause(failures, random);
 };

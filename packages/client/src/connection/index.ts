@@ -2,5 +2,5 @@
 export { endAccount } from "./account-link.js";
 export { type ConnectionOptions, connect } from "./connect.js";
 export type { Message, RegisteredMessage, RegisteredState, StatusMessage } from "./messages.js";
-export { type EventIteration, eventsFor } from "./own-events.js";
+export { eventsFor } from "./own-events.js";
 export { type ConnectionPorts, runtimePorts } from "./ports.js";

@@ -1,5 +1,5 @@
-import type { ChatEvent, EventOf, EventOptions, EventType } from "@confab/core";
-import type { Caller } from "../api/caller.js";
+import type { ChatEvent, EventIteration, EventOf, EventOptions, EventType } from "@confab/core";
+import type { ApiCaller } from "../api/caller.js";
 import { isLoggedOut } from "./faults.js";
 import { followSignal } from "./follow-signal.js";
 import type { RegisteredState } from "./messages.js";
@@ -39,18 +39,13 @@ async function* iterate<E extends ChatEvent>(
   }
 }
 
-/** The events of `events()`, and when the queue is registered. */
-export type EventIteration<T extends EventType> = AsyncGenerator<EventOf<T>, void, undefined> & {
-  ready: Promise<void>;
-};
-
 /**
  * Iterates over the user's events from now on, without end, from a queue of its own; heartbeats are left out. It goes on after faults
  * of the network and restarts of the server. It throws BAD_EVENT_QUEUE_ID when the queue is gone, and UNAUTHORIZED when the login
  * is. `ready` resolves once the queue is registered, and rejects where that fails.
  */
 export const eventsFor = <const T extends EventType = EventType>(
-  caller: Caller,
+  caller: ApiCaller,
   options: EventOptions<T> = {},
   ports: ConnectionPorts = runtimePorts(),
 ): EventIteration<T> => {

@@ -1,12 +1,13 @@
-import type { Caller } from "../api/caller.js";
-import { delayAfter, isAsked, isPassing, StalePoll } from "./faults.js";
+import type { ApiCaller } from "../api/caller.js";
+import { isPassing } from "../api/repeat.js";
+import { delayAfter, isAsked, StalePoll } from "./faults.js";
 import type { StatusMessage } from "./messages.js";
 import type { ConnectionPorts } from "./ports.js";
 import { inTime, sleepFor } from "./waiting.js";
 
 /** What the calls of a connection have in common. */
 export interface QueueContext {
-  caller: Caller;
+  caller: ApiCaller;
   ports: ConnectionPorts;
   /** Ends the connection. */
   signal: AbortSignal;

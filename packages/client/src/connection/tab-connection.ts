@@ -36,7 +36,7 @@ const finish = async <T, R>(steps: AsyncGenerator<T, R, undefined>, tell: (step:
 };
 
 /** This tab's part of a connection that one tab has for all. */
-export class SharedConnection {
+export class TabConnection {
   readonly #mailbox = new Mailbox<Message>();
   readonly #link: TabLink;
   readonly #reader: SharedReader;
