@@ -70,7 +70,7 @@ const hasNames =
 // ports and by core's own, the writer of the OpenAPI document.
 const chatting = (load) => `(async () => {
   const load = (name) => ${load}(name);
-  const [{ createChat }, { createRequestListener }] = await Promise.all(["@confab/core", "@confab/http-node"].map(load));
+  const [{ createChat }, { createRequestListener }, { createClient }] = await Promise.all(["core", "http-node", "client"].map((name) => load("@confab/" + name)));
   const { nodePorts } = await load("@confab/http-node/ports");
   const [{ sqliteStorage }, { memoryStorage }] = await Promise.all(["sqlite", "memory"].map((kind) => load("@confab/storage-" + kind)));
   const { createServer } = await load("node:http");
@@ -91,6 +91,9 @@ const chatting = (load) => `(async () => {
     const { api_key } = await ask("fetch_api_key", {}, { username: person.email, password: person.password });
     const authorization = "Basic " + btoa(person.email + ":" + api_key);
     await ask("messages", { authorization }, { type: "channel", to: "general", topic: "hello", content: "Hi **all**" });
+    const client = createClient({ url: api.slice(0, -"/api/v1/".length), auth: { email: person.email, apiKey: api_key } });
+    const { messages } = await client.api.getMessages({ anchor: "newest", num_before: 1, num_after: 0, apply_markdown: false });
+    if (messages[0].content !== "Hi **all**") throw new Error(JSON.stringify(messages));
     const { openapi } = await (await fetch(api + "openapi.json")).json();
     if (openapi !== "3.1.0") throw new Error("The OpenAPI document is of version " + openapi);
     server.closeAllConnections();

@@ -6,7 +6,6 @@ export default defineConfig({
   format: ["esm"],
   platform: "neutral",
   target: "es2023",
-  // An application that has only the client needs no types of other packages.
-  dts: { resolve: true },
+  dts: true,
   splitting: true,
 });
