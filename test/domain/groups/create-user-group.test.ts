@@ -51,11 +51,35 @@ const hasGroups =
       ),
     );
 
+/** All groups together have so many subgroups. */
+const hasSubgroups =
+  (count: number): Given =>
+  (world) =>
+    world.rows((tx) =>
+      tx.insertMany(
+        "user_group_subgroups",
+        Array.from({ length: count }, (_, at) => ({ supergroup_id: 5_000, subgroup_id: 10_000 + at })),
+      ),
+    );
+
 operationCases("createUserGroup", [
   { name: "makes the 1,000th group", given: [hasGroups(991)], as: "mia", params: simple },
   {
     ...{ name: "makes no more than 1,000 (security O2)", given: [hasGroups(992)], as: "mia", params: simple },
     error: ["organizationFull", { limit: 1_000, what: "user groups" }],
+  },
+  {
+    name: "counts a subgroup once that is named twice (security O2)",
+    given: [hasGroup("bakers"), hasSubgroups(9_999)],
+    as: "mia",
+    params: { ...simple, subgroups: [cooks, cooks] },
+  },
+  {
+    name: "makes no more than 10,000 subgroups in all (security O2)",
+    given: [hasGroup("bakers"), hasSubgroups(10_000)],
+    as: "mia",
+    params: { ...simple, subgroups: [cooks] },
+    error: ["organizationFull", { limit: 10_000, what: "subgroups of user groups in all" }],
   },
   {
     name: "lets a setting list 100 people (security O2)",

@@ -71,6 +71,15 @@ export const newSubgroups: SizedInputs = {
   added: {
     most: 10_000,
     each: 1,
+    // All groups together can have no more than that, and several calls follow.
+    prepare: ({ chat }) =>
+      change(chat, async (tx) => {
+        const rows = await tx.scan("user_group_subgroups", "bySupergroup", {});
+        return tx.deleteMany(
+          "user_group_subgroups",
+          rows.map(({ id }) => id),
+        );
+      }),
     params: ({ groups }, size, turn) => ({ ...nobodyIn(groups[7 + turn]), add: some(groups.slice(20), size) }),
   },
 };

@@ -61,7 +61,7 @@ export const createUserGroup = defineOperation({
     const settings = await acceptSettings(call, params);
     await checkGroupsToName(call, subgroups);
     await countCreations(call, "user groups", 1);
-    await checkGroupLimits(call, { groups: 1, members: users.length, subgroups: subgroups.length });
+    await checkGroupLimits(call, { groups: 1, members: users.length, subgroups: new Set(subgroups).size });
     const group = await tx.insert("user_groups", {
       name,
       description,
