@@ -95,6 +95,17 @@ operationCases("matchesNarrow", [
     error: ["badNarrow", { desc: "unknown operator x" }],
   },
   {
+    name: "takes at most 100 terms (security N1)",
+    ...{ as: "mia", params: { msg_ids: [], narrow: Array(101).fill(["is", "starred"]) } },
+    error: ["invalidParameter", { text: "narrow is too long (limit: 100 items)" }],
+  },
+  {
+    name: "looks at 5,000 messages at most (security N1)",
+    doors: ["in process", "over the wire"],
+    ...{ as: "mia", params: { msg_ids: Array(5_001).fill(1), narrow: [] } },
+    error: ["invalidParameter", { text: "msg_ids is too long (limit: 5000 items)" }],
+  },
+  {
     name: "refuses two messages to be with",
     ...{
       as: "mia",
