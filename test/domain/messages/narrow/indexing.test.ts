@@ -77,6 +77,19 @@ for (const storage of ["memory", "sqlite", "two processes"] as const)
       assert.is((await found(world, ["search", "number"])).length, 10);
     }));
 
+test("of several new messages are stored by one step, and no other follows", () =>
+  inWorld("memory", async (world) => {
+    for (const send of sends(3)) await send(world);
+    const noted: unknown[] = [];
+    world.tap.heard = (call, [table, ...values]) => {
+      if (table === "message_indexing" && call !== "scan") noted.push([call, ...values]);
+    };
+    await world.clock.advance(1_000);
+    await world.settled();
+    const row = { after_id: world.made("messages", 3), before_id: 0, renewed_from_id: 0 };
+    assert.equal(noted, [["insert", row]]);
+  }));
+
 test("are stored once a part of them waits", () =>
   inWorld("sqlite", async (world) => {
     for (const send of sends(560)) await send(world);
