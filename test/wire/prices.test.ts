@@ -66,6 +66,23 @@ test("channels with descriptions and long messages are dearer", async () => {
     assert.equal([price(id, { content: "x".repeat(5_000) }), price(id, { content: "x".repeat(5_001) })], [1, 2]);
 });
 
+test("many messages and users, and what is found by looking through others, are dearer", async () => {
+  const price = (id: OperationId, params: object) => priceOf(operationOf(id), params);
+  assert.equal(
+    [price("updateMessageFlags", { messages: ids(2_001) }), price("getUsers", { user_ids: ids(3) })],
+    [3, 1],
+  );
+  assert.equal([price("getUsers", {}), price("getUsers", { user_ids: ids(7_501) })], [4, 4]);
+  for (const id of ["getMessages", "updateMessageFlagsForNarrow"] as const) {
+    const among = (...narrow: unknown[]) => price(id, { num_before: 1, num_after: 0, narrow });
+    assert.equal([among(), among(["topic", "a"], { operator: "topic", operand: "b" })], [1, 1]);
+    assert.is(among(["is", "dm"], { operator: "topic", operand: "b", negated: true }), 5);
+  }
+  const around = { num_before: 0, narrow: null };
+  assert.is(price("updateMessageFlagsForNarrow", { ...around, num_after: 1_001 }), 2);
+  assert.is(price("updateMessageFlagsForNarrow", { ...around, num_after: 1e9 }), 5);
+});
+
 test("the documentation says the price", async () => {
   assert.is(priceText(operationOf("getChannels")), "A call counts as 4 requests.");
   assert.is(

@@ -38,6 +38,10 @@ export const getUsers = defineOperation({
   description:
     "People and bots, deactivated ones too, by id. Guests may get only those they know. Visitors get those who wrote in web-public channels, without addresses and profile fields.",
   permission: anyReader,
+  price: {
+    of: ({ user_ids }) => (user_ids === undefined ? 4 : user_ids.length / 2_500),
+    says: "four for everybody and one for each 2,500 users that are named,",
+  },
   longAnswer: true,
   params: t.object({
     ...userViewParams,

@@ -1,6 +1,4 @@
 import { largestAnswer } from "../../../encode/text-limit.js";
-import { giveTurn } from "../../../memory/in-turns.js";
-import { portions } from "../../../storage/portions.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
 import type { ReadTx, Row } from "../vocabulary.js";
@@ -84,16 +82,6 @@ const findOne = async (tx: ReadTx, plan: Plan, id: number): Promise<Message[]> =
 };
 
 const chunk = 250;
-
-/** Returns the messages of these ids that exist, in the order asked for. Others have their turn meanwhile. */
-export const messagesOf = async (tx: ReadTx, ids: readonly number[]): Promise<Message[]> => {
-  const found: Message[] = [];
-  for (const some of portions(ids, 4 * chunk)) {
-    for (const message of await tx.getMany("messages", some)) found.push(message);
-    await giveTurn(tx);
-  }
-  return found;
-};
 
 /**
  * Returns the messages of these ids that exist, may be read and pass the narrow, by ascending id. It returns only as many as an

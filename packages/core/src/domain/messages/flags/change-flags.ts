@@ -1,7 +1,9 @@
+import { giveTurn } from "../../../memory/in-turns.js";
+import { portions } from "../../../storage/portions.js";
 import { subscriptionsIn } from "../../channels/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { updateMessageFlagsAddEvent, updateMessageFlagsRemoveEvent } from "../events.js";
-import type { Raising, Row, Writing } from "../vocabulary.js";
+import type { Raising, ReadTx, Row, Writing } from "../vocabulary.js";
 import { storedFlags } from "./flags.js";
 import { foreignAmong, makeOwn, type OwnCopy, ownCopies } from "./own-copies.js";
 import { markRead } from "./read-state.js";
@@ -50,6 +52,25 @@ interface Asked {
   /** Those of them that exist. */
   messages: readonly Message[];
 }
+
+/** What is read of messages whose flags change; their texts would take most of the time. */
+const columns: (keyof Message)[] = [
+  ...(["recipient_id", "stream_id", "topic_id", "subject"] as const),
+  ...(["sender_id", "channel_wildcard", "last_moved_timestamp"] as const),
+];
+
+const readTogether = 1_000;
+
+/** Returns what `changeFlags` has to know of the messages with these ids. Others have their turn meanwhile. */
+export const messagesToFlag = async (tx: ReadTx, ids: readonly number[]): Promise<Message[]> => {
+  const found: Message[] = [];
+  for (const some of portions(ids, readTogether)) {
+    const prefixes = some.map((id) => [id]);
+    for (const message of await tx.scanMany("messages", "id", { prefixes, columns })) found.push(message);
+    await giveTurn(tx);
+  }
+  return found;
+};
 
 /** What came of a change. */
 interface Changed {

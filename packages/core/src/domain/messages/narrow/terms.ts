@@ -46,6 +46,13 @@ export const narrowTermShape = t.named(
   ),
 );
 
+/**
+ * For how many requests a narrow counts. Many messages are read to find the few that a negated term leaves. The forms of the terms
+ * are not checked yet.
+ */
+export const narrowPrice = (narrow: readonly unknown[] | null): number =>
+  narrow?.some((term) => isDictionary(term) && term.negated === true) ? 5 : 1;
+
 /** Returns the folded name of the topic that an operand names. The empty one may be called by its name (messages.md A5). */
 export const foldedTopic = (operand: string): string => (operand === emptyTopicDisplayName ? "" : fold(operand));
 

@@ -14,7 +14,7 @@ import { ignoredBy, ignoredWords } from "../narrow/ignored-words.js";
 import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
-import { narrowTermShape, readTerms } from "../narrow/terms.js";
+import { narrowPrice, narrowTermShape, readTerms } from "../narrow/terms.js";
 import { visitorTerms } from "../narrow/visitor-terms.js";
 import { type Actor, defineOperation, type Raising, type ReadTx } from "../vocabulary.js";
 
@@ -45,9 +45,9 @@ export const getMessages = defineOperation({
   summary: "Get messages around an anchor, or by id",
   permission: anyReader,
   price: {
-    of: ({ num_before = 0, num_after = 0, message_ids = [] }) =>
-      Math.max(num_before + num_after, message_ids.length) / 500,
-    says: "one for each 500 messages",
+    of: ({ num_before = 0, num_after = 0, message_ids = [], narrow }) =>
+      Math.max((num_before + num_after) / 500, message_ids.length / 500, narrowPrice(narrow)),
+    says: "one for each 500 messages, or five with a negated term,",
   },
   params,
   result: t.object({

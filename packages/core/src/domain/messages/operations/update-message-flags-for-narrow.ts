@@ -11,7 +11,7 @@ import { ignoredBy, ignoredWords } from "../narrow/ignored-words.js";
 import { planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
-import { narrowTermShape, readTerms } from "../narrow/terms.js";
+import { narrowPrice, narrowTermShape, readTerms } from "../narrow/terms.js";
 import { defineOperation, type Writing } from "../vocabulary.js";
 
 const maxMessages = 5000;
@@ -27,6 +27,11 @@ export const updateMessageFlagsForNarrow = defineOperation({
   summary: "Update message flags for a narrow, around an anchor",
   description: `At most ${maxMessages} messages are looked at; the answer says where to go on.`,
   permission: anyUser,
+  price: {
+    of: ({ num_before, num_after, narrow }) =>
+      Math.max(Math.min(num_before + num_after, maxMessages) / 1_000, narrowPrice(narrow)),
+    says: "one for each 1,000 messages, or five with a negated term,",
+  },
   params: t.object({
     anchor: t.decoded("text", t.anyOf(t.text(), anyInteger)),
     include_anchor: t.default(t.boolean(), true),
