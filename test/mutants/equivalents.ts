@@ -8,4 +8,12 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     "packages/core/src/domain/messages/narrow/merge.ts Merge: cursor !== undefined -> ===",
     "The short way through a buffer is never taken; the long way gives the same messages in more time.",
   ],
+  [
+    "packages/core/src/text/known-forms.ts KnownForms: at + 1 < written -> <=",
+    "A word that takes an apostrophe behind it has the same forms.",
+  ],
+  [
+    "packages/core/src/text/known-forms.ts letters: 0 -> (0 + 1) (2)",
+    "A text is then looked up as one word, and the function that makes the forms takes it apart.",
+  ],
 ]);

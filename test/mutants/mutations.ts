@@ -66,6 +66,11 @@ const withoutAwait = (node: ts.Expression): ts.Expression => (ts.isAwaitExpressi
 const inStatement = (node: ts.ExpressionStatement): Change[] =>
   ts.isCallExpression(withoutAwait(node.expression)) ? replaced(node, ";") : [];
 
+/** A number that is the name of a property, which no calculation can stand for. */
+const isPropertyName = (node: ts.NumericLiteral): boolean =>
+  (ts.isBindingElement(node.parent) && node.parent.propertyName === node) ||
+  (ts.isPropertyAssignment(node.parent) && node.parent.name === node);
+
 /** The changes that may be made at a node; none of them reaches into types. */
 const changesAt = (node: ts.Node): Change[] => {
   if (ts.isBinaryExpression(node)) return inBinary(node);
@@ -77,7 +82,7 @@ const changesAt = (node: ts.Node): Change[] => {
     return replaced(node, `(${node.operand.getText()})`);
   if (node.kind === ts.SyntaxKind.TrueKeyword) return replaced(node, "false");
   if (node.kind === ts.SyntaxKind.FalseKeyword) return replaced(node, "true");
-  if (ts.isNumericLiteral(node)) return replaced(node, `(${node.getText()} + 1)`);
+  if (ts.isNumericLiteral(node) && !isPropertyName(node)) return replaced(node, `(${node.getText()} + 1)`);
   return [];
 };
 

@@ -76,7 +76,7 @@ export { mergedSteps } from "../../packages/core/src/storage/declared-steps.js";
 export { firstSince } from "../../packages/core/src/storage/first-since.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
-export { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";
+export { fold, forbiddenCharacter, forbiddenInName } from "../../packages/core/src/text/folding.js";
 export { readQuery } from "../../packages/core/src/text/search-query.js";
 export {
   canonicalName,

@@ -1,4 +1,4 @@
-import { fold, forbiddenCharacter } from "../support/kernel.js";
+import { fold, forbiddenCharacter, forbiddenInName } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 
@@ -41,13 +41,26 @@ const forbidden: readonly (readonly [from: number, to: number])[] = [
   [0x10fffe, 0x10ffff],
 ];
 
-const placeOf = (code: number): number => forbiddenCharacter(`ab${String.fromCodePoint(code)}`);
+const placeOf = (code: number): number => forbiddenCharacter(`äb${String.fromCodePoint(code)}`);
 const hex = (code: number): string => `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 
 for (const [from, to] of forbidden)
   test(`C2: ${hex(from)} to ${hex(to)} are refused at their place, and nothing beside them`, () => {
     for (const code of [from, to]) assert.is(placeOf(code), 3, hex(code));
     for (const code of [from - 1, to + 1]) if (code >= 0 && code <= 0x10ffff) assert.is(placeOf(code), 0, hex(code));
+  });
+
+for (const [name, place] of [
+  ["plain", 0],
+  ["two words", 0],
+  ["ab\u202ecd", 3],
+  ["😀\u2066", 2],
+  ["\u202e", 1],
+  ["a\u0001\u202e", 2],
+  ["a\u202e\u0001", 2],
+] as const)
+  test(`C2: a name may have no marks of direction: ${JSON.stringify(name)} at ${place}`, () => {
+    assert.is(forbiddenInName(name), place);
   });
 
 inWorld("C2: channels and topics are found in any writing, and stay as they were typed", async (world) => {
