@@ -1,6 +1,6 @@
 import { type ApiCaller, ChatError, ConnectionError } from "@confab/client";
 import { eventsFor } from "../../../packages/client/src/connection/index.js";
-import { httpCaller } from "../../support/client/http-caller.js";
+import { newCaller } from "../../support/client/callers.js";
 import { ServedChat } from "../../support/client/served-chat.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 
@@ -44,13 +44,14 @@ test("go on after the server was away", async () => {
 
 /** A caller that notes its calls and what each was answered. */
 const noting = () => {
+  const { caller } = served;
   const seen: { id: string; answer: unknown }[] = [];
   const call: ApiCaller["call"] = async <R>(...[id, ...rest]: Parameters<ApiCaller["call"]>): Promise<R> => {
-    const answer = await served.caller.call<R>(id, ...rest);
+    const answer = await caller.call<R>(id, ...rest);
     seen.push({ id, answer });
     return answer;
   };
-  return { seen, caller: { ...served.caller, call } };
+  return { seen, caller: { account: caller.account, call } };
 };
 
 test("delete their queue when the loop is left", async () => {
@@ -75,10 +76,10 @@ test("throw when the queue is ended elsewhere", async () => {
 });
 
 test("say at once that a login is wrong, or that nobody answers", async () => {
-  const wrong = eventsFor(httpCaller({ ...served.login, api_key: "x".repeat(32) }));
+  const wrong = eventsFor(newCaller({ url: served.url, auth: { ...served.auth, apiKey: "x".repeat(32) } }));
   assert.is(((await rejection(wrong.ready)) as ChatError).code, "UNAUTHORIZED");
   assert.is(await rejection(wrong.next()), await rejection(wrong.ready));
-  const nobody = eventsFor(httpCaller({ ...served.login, url: "http://127.0.0.1:1" }));
+  const nobody = eventsFor(newCaller({ url: "http://127.0.0.1:1", auth: served.auth }));
   assert.instance(await rejection(nobody.ready), ConnectionError);
 });
 

@@ -1,7 +1,7 @@
 import { type Chat, createChat } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { memoryStorage } from "@confab/storage-memory";
-import { httpCaller, type Login } from "./http-caller.js";
+import { newCaller } from "./callers.js";
 
 /** A chat in memory behind a real server. */
 export class ServedChat {
@@ -28,9 +28,9 @@ export class ServedChat {
   }
 
   /** The login of the owner. */
-  get login(): Login {
-    const { email, api_key } = this.chat.created?.owner ?? { email: "", api_key: "" };
-    return { url: this.url, email, api_key };
+  get auth() {
+    const { email, api_key: apiKey } = this.chat.created?.owner ?? { email: "", api_key: "" };
+    return { email, apiKey };
   }
 
   get owner() {
@@ -38,13 +38,18 @@ export class ServedChat {
   }
 
   get caller() {
-    return httpCaller(this.login);
+    return newCaller({ url: this.url, auth: this.auth });
   }
 
   /** Sends the owner a direct message with this number. */
   async tell(number: number): Promise<void> {
     const to = [this.chat.created?.owner.user_id ?? 0];
     await this.owner.sendMessage({ type: "direct", to, content: String(number) });
+  }
+
+  /** Ends the queues of the owner, as other clients of theirs do when they register too many. */
+  async endQueues(): Promise<void> {
+    for (let more = 0; more < 101; more += 1) await this.owner.registerQueue({ fetch_event_types: [] });
   }
 
   /** Cuts every connection, and answers no more until it is opened again. */

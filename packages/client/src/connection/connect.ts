@@ -1,8 +1,10 @@
 import type { ApiCaller } from "../api/caller.js";
-import { onAccountEnd, tellingCaller } from "./account-link.js";
+import { ChatError } from "../api/errors.js";
+import { type AccountLink, linkAccount } from "./account-link.js";
 import { followSignal } from "./follow-signal.js";
 import { listen } from "./listen.js";
 import type { Message, StatusMessage } from "./messages.js";
+import { identify, OneAccount } from "./one-account.js";
 import { type ConnectionPorts, runtimePorts } from "./ports.js";
 import { TabConnection } from "./tab-connection.js";
 import type { QueueContext } from "./until-answered.js";
@@ -15,6 +17,12 @@ export interface ConnectionOptions {
   share?: boolean;
   /** Ends the connection. */
   signal?: AbortSignal;
+}
+
+/** A connection, as a loop over what it tells. */
+export interface Connection extends AsyncGenerator<Message, void, undefined> {
+  /** Ends this connection and all others of the account, in every tab, as at a log-out. They tell that they have stopped. */
+  end(): void;
 }
 
 /** The messages of a connection that this page has for itself. */
@@ -48,32 +56,86 @@ async function* messagesOf(
   else yield* ownMessages(context, params);
 }
 
+const stopped = (error?: Error): StatusMessage => ({ type: "status", status: "stopped", ...(error && { error }) });
+
+/** A connection from its beginning to its end. */
+class PageConnection {
+  readonly #life: ReturnType<typeof followSignal>;
+  #link: AccountLink | null = null;
+  /** What to tell last, where the connection was ended from elsewhere. */
+  #ending: StatusMessage | null = null;
+  /** What was told last of how the connection is. */
+  #status: Partial<StatusMessage> = {};
+
+  constructor(
+    private readonly caller: ApiCaller,
+    private readonly options: ConnectionOptions,
+    private readonly ports: ConnectionPorts,
+  ) {
+    this.#life = followSignal(options.signal);
+  }
+
+  end(): void {
+    this.#link?.tellEnd();
+    this.#stop();
+  }
+
+  #stop(error?: Error): void {
+    this.#ending = stopped(error);
+    this.#life.controller.abort();
+  }
+
+  async *messages(): AsyncGenerator<Message, void, undefined> {
+    try {
+      for await (const message of this.#messages()) {
+        if (this.#isNews(message)) yield message;
+        if (message.type === "status" && message.status === "stopped") return;
+      }
+      if (this.#ending !== null) yield this.#ending;
+    } finally {
+      this.#life.controller.abort();
+      this.#life.letGo();
+      this.#link?.close();
+    }
+  }
+
+  /** Whether a message tells more than the one before. Tabs also say how things are when another one asks. */
+  #isNews(message: Message): boolean {
+    if (message.type !== "status") return true;
+    const { status, retryAt } = this.#status;
+    this.#status = message;
+    return message.status !== status || message.retryAt !== retryAt;
+  }
+
+  async *#messages(): AsyncGenerator<Message, void, undefined> {
+    yield { type: "status", status: "connecting" };
+    const context = { caller: this.caller, ports: this.ports, signal: this.#life.controller.signal };
+    try {
+      const user_id = yield* identify(context);
+      if (user_id !== undefined) yield* messagesOf({ ...context, caller: this.#linked(user_id) }, this.options);
+    } catch (error) {
+      if (!(error instanceof ChatError)) throw error;
+      yield stopped(error);
+    }
+  }
+
+  #linked(user_id: number): ApiCaller {
+    const caller = new OneAccount(this.caller, user_id, (error) => this.#link?.tellEnd(error));
+    this.#link = linkAccount(caller.account, this.ports, (error) => this.#stop(error));
+    return caller;
+  }
+}
+
 /**
  * Connects the page with the chat, and tells a state to begin with and each event after it, once and in order. It survives faults of
  * the network, restarts of the server and sleep of the machine; where events may have been missed it tells a state again. It ends
- * with the signal, and when the login ends in this or another tab, after "stopped".
+ * with the signal, and after "stopped" when the login ends in this or another tab or is of another account now.
  */
-export async function* connect(
+export const connect = (
   caller: ApiCaller,
   options: ConnectionOptions,
   ports: ConnectionPorts = runtimePorts(),
-): AsyncGenerator<Message, void, undefined> {
-  const { controller, letGo } = followSignal(options.signal);
-  const { signal } = controller;
-  let ending: StatusMessage | null = null;
-  const close = onAccountEnd(caller.account, ports, (error) => {
-    ending = { type: "status", status: "stopped", ...(error && { error }) };
-    controller.abort();
-  });
-  try {
-    for await (const message of messagesOf({ caller: tellingCaller(caller, ports), ports, signal }, options)) {
-      yield message;
-      if (message.type === "status" && message.status === "stopped") return;
-    }
-    if (ending !== null) yield ending;
-  } finally {
-    controller.abort();
-    letGo();
-    close();
-  }
-}
+): Connection => {
+  const connection = new PageConnection(caller, options, ports);
+  return Object.assign(connection.messages(), { end: () => connection.end() });
+};

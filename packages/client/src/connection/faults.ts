@@ -21,13 +21,18 @@ export const isLoggedOut = (error: unknown): error is ChatError => error instanc
 export const isOfQueue = (error: unknown): error is ChatError =>
   error instanceof ChatError && !isLoggedOut(error) && !isPassing(error);
 
+/** Returns the milliseconds that a server asked to wait; null where it asked for nothing. */
+const askedDelay = (error: unknown): number | null => {
+  const asked = askedPause(error);
+  return asked === null ? null : Math.min(asked, mostAsked);
+};
+
 /** Whether the server said when to come back. */
-export const isAsked = (error: unknown): boolean => askedPause(error) !== null;
+export const isAsked = (error: unknown): boolean => askedDelay(error) !== null;
 
 /** Returns the milliseconds to wait after so many failures in a row. They are random, so that clients do not come back all at once. */
 export const delayAfter = (error: unknown, failures: number, random: () => number): number => {
   if (error instanceof StalePoll) return 0;
-  const asked = askedPause(error);
-  if (asked !== null) return Math.min(asked, mostAsked) + random() * second;
-  return growingPause(failures, random);
+  const asked = askedDelay(error);
+  return asked === null ? growingPause(failures, random) : asked + random() * second;
 };

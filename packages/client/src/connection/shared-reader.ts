@@ -100,8 +100,7 @@ export class SharedReader {
   }
 
   #tellStatus(status: StatusMessage): void {
-    const isKnown = status.status === this.#status.status && status.retryAt === this.#status.retryAt;
     this.#status = status;
-    if (!isKnown) this.ports.tell(status);
+    this.ports.tell(status);
   }
 }

@@ -67,7 +67,6 @@ export class TabConnection {
     signal.addEventListener("abort", end);
     const leading = this.#leadership.run().catch((error) => this.#fail(error));
     try {
-      yield { type: "status", status: "connecting" };
       yield* this.#mailbox;
     } finally {
       end();

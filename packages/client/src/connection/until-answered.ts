@@ -68,7 +68,7 @@ export async function* untilAnswered<T>(
     if (context.signal.aborted) return undefined;
     if ("answer" in outcome) return { ...outcome, hasWaited };
     const { error } = outcome;
-    if (!isPassing(error)) throw error;
+    if (!(error instanceof Error && isPassing(error))) throw error;
     if (!(error instanceof StalePoll)) hasWaited = true;
     yield* waitAfter(context, error, failures);
   }
