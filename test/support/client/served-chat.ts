@@ -41,10 +41,10 @@ export class ServedChat {
     return newCaller({ url: this.url, auth: this.auth });
   }
 
-  /** Sends the owner a direct message with this number. */
-  async tell(number: number): Promise<void> {
+  /** Sends the owner a direct message with this number; returns its id. */
+  async tell(number: number): Promise<number> {
     const to = [this.chat.created?.owner.user_id ?? 0];
-    await this.owner.sendMessage({ type: "direct", to, content: String(number) });
+    return (await this.owner.sendMessage({ type: "direct", to, content: String(number) })).id;
   }
 
   /** Ends the queues of the owner, as other clients of theirs do when they register too many. */

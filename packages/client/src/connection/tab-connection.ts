@@ -93,14 +93,17 @@ export class TabConnection {
   }
 
   #hear(message: TabMessage): void {
-    // Another tab that leads does not know yet that it does no more.
-    if (this.#leadership.isLeading) {
-      if (message.type === "ask") this.#link.say(this.#here());
-      return;
+    if (this.#leadership.isLeading) this.#hearAsLeader(message);
+    else if (message.type !== "ask") {
+      this.#noteHeard();
+      this.#reader.take(message);
     }
-    if (message.type === "ask") return;
-    this.#noteHeard();
-    this.#reader.take(message);
+  }
+
+  /** Where another tab believes to lead, one of the two does not know yet that it does no more. The events of both are true. */
+  #hearAsLeader(message: TabMessage): void {
+    if (message.type === "ask") this.#link.say(this.#here());
+    if (message.type === "batch") this.#reader.take(message);
   }
 
   async #lead(signal: AbortSignal): Promise<void> {
