@@ -129,3 +129,19 @@ inTabs("a page that the browser puts away leaves the lock to another at once", 3
   first.takeBack();
   await tell();
 });
+inTabs("when one tab is ended, all tabs of the account stop", 3, async ({ readers }) => {
+  readers[1]?.connection.end();
+  await Promise.all(readers.map(({ ended }) => ended));
+  assert.equal(
+    readers.map(({ statuses }) => statuses.at(-1)),
+    ["stopped", "stopped", "stopped"],
+  );
+});
+
+inTabs("when the queue is ended elsewhere, all tabs begin afresh together", 4, async ({ readers, tell }) => {
+  const [queue_id = "", ...more] = new Set(readers.map((reader) => reader.queue_id));
+  assert.equal(more, []);
+  await served.owner.deleteQueue({ queue_id });
+  await until(() => readers.every(({ begins }) => begins === 2), "all begin again");
+  await tell();
+});

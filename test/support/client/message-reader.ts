@@ -1,5 +1,10 @@
 import type { ApiCaller } from "@confab/client";
-import { type Connection, connect, type Message } from "../../../packages/client/src/connection/index.js";
+import {
+  type Connection,
+  connect,
+  type Message,
+  type RegisteredMessage,
+} from "../../../packages/client/src/connection/index.js";
 import type { FakeTab } from "./fake-browser.js";
 
 /** What tests of connections register for: messages, and the id of the newest. */
@@ -9,6 +14,8 @@ export const messageParams = { event_types: ["message"], fetch_event_types: ["me
 export class MessageReader {
   /** The newest message that it knows. Those of these tests have ids without gaps. */
   newest: number | null = null;
+  /** The queue that its state is of. */
+  queue_id = "";
   readonly wrong: string[] = [];
   readonly statuses: string[] = [];
   begins = 0;
@@ -34,7 +41,7 @@ export class MessageReader {
   }
 
   #take(message: Message): void {
-    if (message.type === "registered") this.#begin(Number(message.state.max_message_id), message.isAgain);
+    if (message.type === "registered") this.#begin(message);
     else if (message.type === "event") this.#add(message.event.message as { id: number });
     else {
       this.statuses.push(message.status);
@@ -42,7 +49,9 @@ export class MessageReader {
     }
   }
 
-  #begin(newest: number, isAgain: boolean): void {
+  #begin({ state, isAgain }: RegisteredMessage): void {
+    const newest = Number(state.max_message_id);
+    this.queue_id = state.queue_id;
     if (isAgain !== this.begins > 0) this.wrong.push(`the beginning ${this.begins} says isAgain: ${isAgain}`);
     if (this.newest !== null && newest < this.newest) this.wrong.push(`a state up to ${newest} after ${this.newest}`);
     this.newest = newest;

@@ -47,11 +47,6 @@ export class ServedChat {
     return (await this.owner.sendMessage({ type: "direct", to, content: String(number) })).id;
   }
 
-  /** Ends the queues of the owner, as other clients of theirs do when they register too many. */
-  async endQueues(): Promise<void> {
-    for (let more = 0; more < 101; more += 1) await this.owner.registerQueue({ fetch_event_types: [] });
-  }
-
   /** Cuts every connection, and answers no more until it is opened again. */
   async cutOff(): Promise<void> {
     await this.#server.close({ grace: 0 });
