@@ -1,6 +1,6 @@
 import { ConnectionError } from "@confab/client";
-import type { EventBatch, StatusMessage } from "../../../packages/client/src/connection/messages.js";
-import { pollQueue } from "../../../packages/client/src/connection/poll-queue.js";
+import type { EventBatch, StatusMessage } from "../../../packages/client/src/connection/queue/messages.js";
+import { pollQueue } from "../../../packages/client/src/connection/queue/poll-queue.js";
 import { FakePage } from "../../support/client/fake-page.js";
 import { refusal, ScriptedCaller } from "../../support/client/scripted-caller.js";
 import { assert, rejection, suite } from "../../support/suite.js";

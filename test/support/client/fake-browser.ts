@@ -1,5 +1,5 @@
 import type { ApiCaller } from "@confab/client";
-import type { ConnectionPorts, PageEvent, TabChannel } from "../../../packages/client/src/connection/ports.js";
+import type { ConnectionPorts, PageEvent, TabChannel } from "../../../packages/client/src/connection/queue/ports.js";
 import { FakeLocks } from "./fake-locks.js";
 
 /** Time goes by so many times as fast, so that nobody waits for ten seconds of silence. */
@@ -53,6 +53,10 @@ export class FakeTab implements ConnectionPorts {
 
   get isGone(): boolean {
     return this.#isGone;
+  }
+
+  get isAwake(): boolean {
+    return !this.#isGone && !this.#isFrozen;
   }
 
   get isLeading(): boolean {

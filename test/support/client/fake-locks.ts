@@ -1,4 +1,4 @@
-import type { TabLocks } from "../../../packages/client/src/connection/ports.js";
+import type { TabLocks } from "../../../packages/client/src/connection/queue/ports.js";
 
 interface LockRequest {
   owner: object;

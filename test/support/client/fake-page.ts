@@ -1,4 +1,4 @@
-import type { ConnectionPorts, PageEvent } from "../../../packages/client/src/connection/ports.js";
+import type { ConnectionPorts, PageEvent } from "../../../packages/client/src/connection/queue/ports.js";
 
 interface Timer {
   at: number;

@@ -1,6 +1,6 @@
 import type { ApiCaller } from "@confab/client";
 import {
-  type Connection,
+  type ChatConnection,
   connect,
   type Message,
   type RegisteredMessage,
@@ -21,7 +21,7 @@ export class MessageReader {
   begins = 0;
   error: Error | undefined;
   readonly ended: Promise<void>;
-  readonly connection: Connection;
+  readonly connection: ChatConnection;
   readonly #controller = new AbortController();
 
   constructor(tab: FakeTab, caller: ApiCaller, params: Record<string, unknown> = messageParams) {

@@ -1,22 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { type Chat, createChat } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
-import { memoryStorage } from "@confab/storage-memory";
+import { sqliteStorage } from "@confab/storage-sqlite";
+import { quickFolder } from "../quick-folder.js";
 import { newCaller } from "./callers.js";
 
-/** A chat in memory behind a real server. */
+const opened = (folder: string): Promise<Chat> =>
+  createChat({ storage: sqliteStorage({ file: join(folder, "chat.db") }) });
+
+type Owner = NonNullable<Chat["created"]>["owner"];
+
+/** A chat in a file behind a real server, for its owner. */
 export class ServedChat {
+  #chat: Chat;
   #server: RunningServer;
 
   private constructor(
-    readonly chat: Chat,
+    private readonly folder: string,
+    private readonly account: Owner,
+    chat: Chat,
     server: RunningServer,
   ) {
+    this.#chat = chat;
     this.#server = server;
   }
 
-  static async start(storage = memoryStorage()): Promise<ServedChat> {
-    const chat = await createChat({ storage });
-    return new ServedChat(chat, await startServer(chat, { port: 0 }));
+  static async start(): Promise<ServedChat> {
+    const folder = mkdtempSync(join(quickFolder, "confab-served-"));
+    const chat = await opened(folder);
+    if (chat.created === undefined) throw new Error("The file is not new.");
+    return new ServedChat(folder, chat.created.owner, chat, await startServer(chat, { port: 0 }));
   }
 
   get port(): number {
@@ -29,12 +43,11 @@ export class ServedChat {
 
   /** The login of the owner. */
   get auth() {
-    const { email, api_key: apiKey } = this.chat.created?.owner ?? { email: "", api_key: "" };
-    return { email, apiKey };
+    return { email: this.account.email, apiKey: this.account.api_key };
   }
 
   get owner() {
-    return this.chat.as(this.chat.created?.owner.user_id ?? 0);
+    return this.#chat.as(this.account.user_id);
   }
 
   get caller() {
@@ -43,7 +56,7 @@ export class ServedChat {
 
   /** Sends the owner a direct message with this number; returns its id. */
   async tell(number: number): Promise<number> {
-    const to = [this.chat.created?.owner.user_id ?? 0];
+    const to = [this.account.user_id];
     return (await this.owner.sendMessage({ type: "direct", to, content: String(number) })).id;
   }
 
@@ -53,12 +66,24 @@ export class ServedChat {
   }
 
   async reopen(): Promise<void> {
-    this.#server = await startServer(this.chat, { port: this.#server.port });
+    this.#server = await startServer(this.#chat, { port: this.#server.port });
+  }
+
+  /** Ends the server, and opens another over the same file on the same port. */
+  async restart(): Promise<void> {
+    await this.#stop();
+    this.#chat = await opened(this.folder);
+    await this.reopen();
   }
 
   async close(): Promise<void> {
+    await this.#stop();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  async #stop(): Promise<void> {
     const closed = this.#server.close({ grace: 0 });
-    await this.chat.close();
+    await this.#chat.close();
     await closed;
   }
 }

@@ -1,13 +1,13 @@
 import type { ApiCaller } from "../api/caller.js";
 import { ChatError } from "../api/errors.js";
-import { type AccountLink, linkAccount } from "./account-link.js";
 import { followSignal } from "./follow-signal.js";
-import { listen } from "./listen.js";
-import type { Message, StatusMessage } from "./messages.js";
-import { identify, OneAccount } from "./one-account.js";
-import { type ConnectionPorts, runtimePorts } from "./ports.js";
-import { TabConnection } from "./tab-connection.js";
-import type { QueueContext } from "./until-answered.js";
+import { askOwnId, OneAccount } from "./one-account.js";
+import { listen } from "./queue/listen.js";
+import type { Message, StatusMessage } from "./queue/messages.js";
+import { type ConnectionPorts, runtimePorts } from "./queue/ports.js";
+import type { QueueContext } from "./queue/until-answered.js";
+import { type AccountLink, openAccountLink } from "./tabs/account-link.js";
+import { TabConnection } from "./tabs/tab-connection.js";
 
 /** How a page is connected. */
 export interface ConnectionOptions {
@@ -20,7 +20,7 @@ export interface ConnectionOptions {
 }
 
 /** A connection, as a loop over what it tells. */
-export interface Connection extends AsyncGenerator<Message, void, undefined> {
+export interface ChatConnection extends AsyncGenerator<Message, void, undefined> {
   /** Ends this connection and all others of the account, in every tab, as at a log-out. They tell that they have stopped. */
   end(): void;
 }
@@ -111,7 +111,7 @@ class PageConnection {
     yield { type: "status", status: "connecting" };
     const context = { caller: this.caller, ports: this.ports, signal: this.#life.controller.signal };
     try {
-      const user_id = yield* identify(context);
+      const user_id = yield* askOwnId(context);
       if (user_id !== undefined) yield* messagesOf({ ...context, caller: this.#linked(user_id) }, this.options);
     } catch (error) {
       if (!(error instanceof ChatError)) throw error;
@@ -121,7 +121,7 @@ class PageConnection {
 
   #linked(user_id: number): ApiCaller {
     const caller = new OneAccount(this.caller, user_id, (error) => this.#link?.tellEnd(error));
-    this.#link = linkAccount(caller.account, this.ports, (error) => this.#stop(error));
+    this.#link = openAccountLink(caller.account, this.ports, (error) => this.#stop(error));
     return caller;
   }
 }
@@ -135,7 +135,7 @@ export const connect = (
   caller: ApiCaller,
   options: ConnectionOptions,
   ports: ConnectionPorts = runtimePorts(),
-): Connection => {
+): ChatConnection => {
   const connection = new PageConnection(caller, options, ports);
   return Object.assign(connection.messages(), { end: () => connection.end() });
 };

@@ -1,8 +1,8 @@
 import type { ApiCaller } from "../api/caller.js";
 import { ChatError, ConnectionError } from "../api/errors.js";
-import { isLoggedOut } from "./faults.js";
-import type { StatusMessage } from "./messages.js";
-import { type QueueContext, type RepeatedCall, untilAnswered } from "./until-answered.js";
+import { isLoggedOut } from "./queue/faults.js";
+import type { StatusMessage } from "./queue/messages.js";
+import { type QueueContext, type RepeatedCall, untilAnswered } from "./queue/until-answered.js";
 
 const patience = 30_000;
 
@@ -18,7 +18,7 @@ const asking = ({ caller }: QueueContext): RepeatedCall<number> => ({
 });
 
 /** Finds out who is logged in, and tells when that takes long. Undefined where the signal aborts. */
-export async function* identify(context: QueueContext): AsyncGenerator<StatusMessage, number | undefined, undefined> {
+export async function* askOwnId(context: QueueContext): AsyncGenerator<StatusMessage, number | undefined, undefined> {
   const answered = yield* untilAnswered(context, asking(context));
   return answered?.answer;
 }

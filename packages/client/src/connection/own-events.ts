@@ -1,12 +1,12 @@
 import type { ChatEvent, EventIteration, EventOf, EventOptions, EventType } from "@confab/core";
 import type { ApiCaller } from "../api/caller.js";
-import { isLoggedOut } from "./faults.js";
 import { followSignal } from "./follow-signal.js";
-import type { RegisteredState } from "./messages.js";
-import { pollQueue } from "./poll-queue.js";
-import { type ConnectionPorts, runtimePorts } from "./ports.js";
-import { placeAfter, register, removeQueue } from "./register.js";
-import type { QueueContext } from "./until-answered.js";
+import { isLoggedOut } from "./queue/faults.js";
+import type { RegisteredState } from "./queue/messages.js";
+import { pollQueue } from "./queue/poll-queue.js";
+import { type ConnectionPorts, runtimePorts } from "./queue/ports.js";
+import { placeAfter, register, removeQueue } from "./queue/register.js";
+import type { QueueContext } from "./queue/until-answered.js";
 
 async function* eventsOf(context: QueueContext, queue: Promise<RegisteredState>): AsyncGenerator<ChatEvent, void> {
   const place = placeAfter(await queue);

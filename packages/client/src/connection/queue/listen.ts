@@ -1,4 +1,4 @@
-import { ChatError, ConnectionError } from "../api/errors.js";
+import { ChatError, ConnectionError } from "../../api/errors.js";
 import { isLoggedOut, isOfQueue } from "./faults.js";
 import type { QueueMessage, QueuePlace, RegisteredMessage, StatusMessage } from "./messages.js";
 import { pollQueue } from "./poll-queue.js";

@@ -1,5 +1,5 @@
-import type { ApiCaller } from "../api/caller.js";
-import { isPassing } from "../api/repeat.js";
+import type { ApiCaller } from "../../api/caller.js";
+import { isPassing } from "../../api/repeat.js";
 import { delayAfter, isAsked, StalePoll } from "./faults.js";
 import type { StatusMessage } from "./messages.js";
 import type { ConnectionPorts } from "./ports.js";

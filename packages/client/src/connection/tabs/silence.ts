@@ -1,4 +1,4 @@
-import type { ConnectionPorts } from "./ports.js";
+import type { ConnectionPorts } from "../queue/ports.js";
 
 /** Milliseconds between two looks; up to one second more, so that tabs do not all act at once. */
 const interval = 5_000;

@@ -1,4 +1,4 @@
-import { ConnectionError } from "../api/errors.js";
+import { ConnectionError } from "../../api/errors.js";
 import { StalePoll } from "./faults.js";
 import type { ConnectionPorts, PageEvent } from "./ports.js";
 

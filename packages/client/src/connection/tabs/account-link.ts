@@ -1,4 +1,4 @@
-import type { ConnectionPorts } from "./ports.js";
+import type { ConnectionPorts } from "../queue/ports.js";
 import { receivedError, type SentError, sentError } from "./sent-errors.js";
 
 /** The number of the form in which tabs talk. Pages of another version do not understand each other. */
@@ -16,7 +16,7 @@ export interface AccountLink {
 }
 
 /** Links this connection with all others of an account; `end` is called when one of them tells that the login has ended. */
-export const linkAccount = (
+export const openAccountLink = (
   account: string,
   { openChannel }: ConnectionPorts,
   end: (error?: Error) => void,

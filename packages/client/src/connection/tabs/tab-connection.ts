@@ -1,14 +1,14 @@
+import { listen } from "../queue/listen.js";
+import type { Message, QueueMessage, RegisteredState } from "../queue/messages.js";
+import type { TabChannel, TabLocks } from "../queue/ports.js";
+import { registration, removeQueue } from "../queue/register.js";
+import { type QueueContext, untilAnswered } from "../queue/until-answered.js";
 import { formOfMessages } from "./account-link.js";
 import { Leadership } from "./leadership.js";
-import { listen } from "./listen.js";
 import { Mailbox } from "./mailbox.js";
-import type { Message, QueueMessage, RegisteredState } from "./messages.js";
-import type { TabChannel, TabLocks } from "./ports.js";
-import { registration, removeQueue } from "./register.js";
 import { SharedReader } from "./shared-reader.js";
 import { watchSilence } from "./silence.js";
 import { type HereMessage, TabLink, type TabMessage } from "./tab-link.js";
-import { type QueueContext, untilAnswered } from "./until-answered.js";
 
 /** What tabs share a connection with. */
 interface Sharing {

@@ -1,4 +1,4 @@
-import { ConnectionError } from "../api/errors.js";
+import { ConnectionError } from "../../api/errors.js";
 import type { QueuePlace, RegisteredState } from "./messages.js";
 import type { QueueContext, RepeatedCall } from "./until-answered.js";
 

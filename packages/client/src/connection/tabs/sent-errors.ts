@@ -1,4 +1,4 @@
-import { ChatError, ConnectionError, type ConnectionFault } from "../api/errors.js";
+import { ChatError, ConnectionError, type ConnectionFault } from "../../api/errors.js";
 
 /** An error as tabs send it to each other; the copy of a channel would lose its class. */
 export type SentError =

@@ -1,4 +1,4 @@
-import type { ConnectionPorts, PageEvent, TabLocks } from "./ports.js";
+import type { ConnectionPorts, PageEvent, TabLocks } from "../queue/ports.js";
 
 const whenAway: readonly PageEvent[] = ["pagehide", "freeze"];
 const whenBack: readonly PageEvent[] = ["pageshow", "resume"];

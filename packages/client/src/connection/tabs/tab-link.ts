@@ -1,5 +1,5 @@
-import type { EventBatch, QueueMessage, QueuePlace, RegisteredMessage, StatusMessage } from "./messages.js";
-import type { TabChannel } from "./ports.js";
+import type { EventBatch, QueueMessage, QueuePlace, RegisteredMessage, StatusMessage } from "../queue/messages.js";
+import type { TabChannel } from "../queue/ports.js";
 import { receivedError, type SentError, sentError } from "./sent-errors.js";
 
 /** Where the tab that polls is: null while it registers. */

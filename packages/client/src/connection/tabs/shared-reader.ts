@@ -1,7 +1,14 @@
 import type { ChatEvent } from "@confab/core";
-import type { EventBatch, Message, QueuePlace, RegisteredMessage, RegisteredState, StatusMessage } from "./messages.js";
-import { eventsAfter } from "./poll-queue.js";
-import { placeAfter } from "./register.js";
+import type {
+  EventBatch,
+  Message,
+  QueuePlace,
+  RegisteredMessage,
+  RegisteredState,
+  StatusMessage,
+} from "../queue/messages.js";
+import { eventsAfter } from "../queue/poll-queue.js";
+import { placeAfter } from "../queue/register.js";
 import type { TabMessage } from "./tab-link.js";
 
 interface ReaderPorts {

@@ -1,5 +1,5 @@
-import { ChatError, ConnectionError } from "../api/errors.js";
-import { askedPause, growingPause, isPassing } from "../api/repeat.js";
+import { ChatError, ConnectionError } from "../../api/errors.js";
+import { askedPause, growingPause, isPassing } from "../../api/repeat.js";
 
 const second = 1000;
 /** The longest wait that a server may ask for. */

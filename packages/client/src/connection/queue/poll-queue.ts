@@ -1,5 +1,5 @@
 import type { ChatEvent } from "@confab/core";
-import { ConnectionError } from "../api/errors.js";
+import { ConnectionError } from "../../api/errors.js";
 import { delayAfter } from "./faults.js";
 import type { EventBatch, QueuePlace, StatusMessage } from "./messages.js";
 import { type QueueContext, type RepeatedCall, untilAnswered } from "./until-answered.js";
