@@ -1,3 +1,4 @@
+import { ChatStore } from "@confab/client";
 import type { ChatEvent } from "@confab/core";
 import fc from "fast-check";
 import type { Action } from "../support/cases/action.js";
@@ -5,7 +6,7 @@ import { doors } from "../support/cases/doors.js";
 import { differs } from "../support/cases/match.js";
 import { checkEvent } from "../support/cases/schemas.js";
 import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/cases/walk.js";
-import { applyEvent, comparable } from "../support/client/client.js";
+import { comparable } from "../support/client/comparable.js";
 import { endSubscriptions } from "../support/domain.js";
 import { finishJob } from "../support/jobs.js";
 import { assert, suite } from "../support/suite.js";
@@ -23,13 +24,12 @@ const anyClient = fc.record({ client_gravatar: fc.boolean(), include_deactivated
 
 type Client = typeof anyClient extends fc.Arbitrary<infer C> ? C : never;
 
-const register = async (
+const register = (
   world: World,
   name: PersonName,
   { client_gravatar, include_deactivated_groups }: Client,
-): Promise<Record<string, unknown>> => ({
-  client_gravatar,
-  ...(await world.as(name).registerQueue({
+): Promise<Record<string, unknown>> =>
+  world.as(name).registerQueue({
     include_subscribers: "true",
     client_gravatar,
     client_capabilities: {
@@ -38,36 +38,48 @@ const register = async (
       include_deactivated_groups,
       simplified_presence_events: true,
     },
-  })),
-});
+  });
+
+interface Page {
+  store: ChatStore;
+  queue_id: string;
+}
+
+/** What a page knows that opens now. */
+const openPage = async (world: World, name: PersonName, client: Client): Promise<Page> => {
+  const store = new ChatStore({ client_gravatar: client.client_gravatar });
+  const state = await register(world, name, client);
+  store.begin(state);
+  return { store, queue_id: state.queue_id as string };
+};
 
 /** Whoever was deactivated meanwhile has to begin anew. */
 const isReading = async (world: World, queue_id: unknown): Promise<boolean> =>
   (await world.rows((tx) => tx.scan("queues", "byQueue", { prefix: [queue_id as string] }))).length > 0;
 
-const catchUp = async (world: World, name: PersonName, state: Record<string, unknown>): Promise<void> => {
+const catchUp = async (world: World, name: PersonName, { store, queue_id }: Page): Promise<void> => {
   let events: ChatEvent[] = [];
   do {
     const from = events.length === 0 ? {} : { last_event_id: lastId(events) };
-    events = await pollNow(world, name, { queue_id: state.queue_id as string, ...from });
+    events = await pollNow(world, name, { queue_id, ...from });
     for (const event of events) {
       checkEvent(event);
-      applyEvent(state, event);
+      store.apply(event);
     }
   } while (events.length > 0);
 };
 
-/** Throws unless everybody's state, brought up to date by the events of `work`, is the state of now. */
+/** Throws unless everybody's store, brought up to date by the events of `work`, is the state of now. */
 const agree = async (world: World, client: Client, work: () => Promise<void>): Promise<void> => {
-  const states = new Map<PersonName, Record<string, unknown>>();
-  for (const name of watchers) states.set(name, await register(world, name, client));
+  const pages = new Map<PersonName, Page>();
+  for (const name of watchers) pages.set(name, await openPage(world, name, client));
   await work();
   await world.rest();
-  for (const [name, state] of states) {
-    if (!(await isReading(world, state.queue_id))) continue;
-    await catchUp(world, name, state);
+  for (const [name, page] of pages) {
+    if (!(await isReading(world, page.queue_id))) continue;
+    await catchUp(world, name, page);
     const fresh = await register(world, name, client);
-    const difference = differs(comparable(state), comparable(fresh), `${name}'s state`);
+    const difference = differs(comparable(page.store.snapshot()), comparable(fresh), `${name}'s state`);
     if (difference !== null) throw new Error(difference);
   }
 };

@@ -4,3 +4,7 @@ export type { ApiCaller, CallOptions } from "./api/caller.js";
 export { ChatError, ConnectionError, type ConnectionFault } from "./api/errors.js";
 export type { UploadedTo, UploadOptions } from "./api/upload-options.js";
 export { type Client, type ClientOptions, createClient } from "./client.js";
+export type { ConversationPlace } from "./store/state/conversation.js";
+export type { Timers } from "./store/state/timers.js";
+export { ChatStore, type StoreOptions } from "./store/store.js";
+export type { StoreView } from "./store/view.js";

@@ -3,11 +3,8 @@ import { action, randomActions, who } from "../../support/cases/action.js";
 import { anyUser } from "../../support/cases/callers.js";
 import { type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, replaces } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
-
-clientEffects({ alert_words: replaces("alert_words") });
 
 const words = fc.array(fc.constantFrom("x", "X", "look", "two words", " "), { maxLength: 3 });
 

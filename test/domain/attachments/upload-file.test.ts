@@ -2,7 +2,6 @@ import type { ChatError } from "@confab/core";
 import { anyUser } from "../../support/cases/callers.js";
 import { type Case, operationCases } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, nothing } from "../../support/client/state.js";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { unusedFiles } from "../accounts/avatars.js";
@@ -10,8 +9,6 @@ import { hasFile, textFile } from "./files.js";
 import { quotaOf } from "./quota.js";
 
 // Nothing of attachments is in the initial state.
-clientEffects({ "attachment/add": nothing, "attachment/update": nothing, "attachment/remove": nothing });
-
 operationSample("uploadFile", { as: "bob", params: () => ({ files: [textFile()] }), callers: anyUser, trips: 12 });
 
 const isUrl = (name: string) => (url: unknown) =>

@@ -2,12 +2,8 @@ import { randomActions } from "../../support/cases/action.js";
 import { humanMember } from "../../support/cases/callers.js";
 import { operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects } from "../../support/client/state.js";
 import { botAction } from "./actions.js";
 import { account, botAvatar, noDefaults } from "./bot-objects.js";
-import { botEffects } from "./client-effects.js";
-
-clientEffects(botEffects);
 
 randomActions(12, botAction);
 

@@ -2,13 +2,9 @@ import { randomActions } from "../../support/cases/action.js";
 import { administrators } from "../../support/cases/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
 import { folderAction } from "./actions.js";
-import { folderEffects } from "./client-effects.js";
 import { administratorsOnly, folderObject, foldersOf, hasFolders, isArchived } from "./folders.js";
-
-clientEffects(folderEffects);
 
 randomActions(6, folderAction);
 

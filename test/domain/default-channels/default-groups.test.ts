@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { action, channelName, randomActions, who } from "../../support/cases/action.js";
 import type { World } from "../../support/cases/cases.js";
-import { clientEffects, type State } from "../../support/client/state.js";
 import { removeFromDefaults } from "../../support/domain.js";
 import { writing } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
@@ -9,12 +8,6 @@ import { engineOf } from "../../support/watching/events.js";
 import { inWorld } from "../../support/world/world.js";
 import { changed } from "../channels/channel-objects.js";
 import { hasDefaultGroup } from "./default-groups.js";
-
-clientEffects({
-  default_stream_groups: (state, { default_stream_groups }) => {
-    state.realm_default_stream_groups = default_stream_groups as State["realm_default_stream_groups"];
-  },
-});
 
 const groupName = fc.constantFrom("one", "two");
 

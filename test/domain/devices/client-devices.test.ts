@@ -2,7 +2,6 @@ import { anyUser } from "../../support/cases/callers.js";
 import { operationCases } from "../../support/cases/cases.js";
 import { everybody, refusals } from "../../support/cases/private-things.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects } from "../../support/client/state.js";
 import { deviceId, devicesAre, hasDevice, isActive } from "./some-devices.js";
 
 const bare = {
@@ -12,18 +11,6 @@ const bare = {
   push_token_last_updated_timestamp: null,
   push_registration_error_code: null,
 };
-
-clientEffects({
-  "device/add": (state, { device_id }) => {
-    state.devices[String(device_id)] = bare;
-  },
-  "device/update": (state, { id: _, type: __, op: ___, device_id, ...changes }) => {
-    state.devices[String(device_id)] = { ...state.devices[String(device_id)], ...changes };
-  },
-  "device/remove": (state, { device_id }) => {
-    delete state.devices[String(device_id)];
-  },
-});
 
 operationSample("registerClientDevice", { as: "bob", callers: anyUser });
 

@@ -3,24 +3,7 @@ import { action, randomActions, who } from "../../support/cases/action.js";
 import { anyUser, type CallerRow } from "../../support/cases/callers.js";
 import { type Case, type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, type Item } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
-
-const domainsOf = (state: object) => state as { realm_domains: Item[] };
-
-clientEffects({
-  "realm_domains/add": (state, { realm_domain }) => void domainsOf(state).realm_domains.push(realm_domain as Item),
-  "realm_domains/change": (state, { realm_domain }) => {
-    const { domain, allow_subdomains } = realm_domain as Item;
-    const known = domainsOf(state).realm_domains.find((each) => each.domain === domain);
-    if (known === undefined) throw new Error(`The client knows no domain ${domain}.`);
-    known.allow_subdomains = allow_subdomains;
-  },
-  "realm_domains/remove": (state, { domain }) => {
-    const known = domainsOf(state);
-    known.realm_domains = known.realm_domains.filter((each) => each.domain !== domain);
-  },
-});
 
 const names = fc.constantFrom("example.com", "Example.com", "b.example.com", "none");
 const doing = fc

@@ -3,26 +3,10 @@ import { anyUser } from "../../support/cases/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases/cases.js";
 import { everybody, refusals } from "../../support/cases/private-things.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, type Draft, type State } from "../../support/client/state.js";
 import { some } from "../../support/largest/sized-input.js";
 import { change } from "../../support/world/build.js";
 import { draftAction } from "./actions.js";
 import { bare, bobHasDrafts, bobsDrafts, forDesign, forPeople, hasMany, idOf, keepsNone, kept } from "./some-drafts.js";
-
-const newestFirst = (state: State, drafts: readonly Draft[]): void => {
-  state.drafts = [...drafts].sort((a, b) => b.timestamp - a.timestamp || b.id - a.id);
-};
-
-clientEffects({
-  "drafts/add": (state, { drafts }) => newestFirst(state, [...state.drafts, ...(drafts as Draft[])]),
-  "drafts/update": (state, { draft }) => {
-    const edited = draft as Draft;
-    newestFirst(state, [...state.drafts.filter(({ id }) => id !== edited.id), edited]);
-  },
-  "drafts/remove": (state, { draft_id }) => {
-    state.drafts = state.drafts.filter(({ id }) => id !== draft_id);
-  },
-});
 
 randomActions(3, draftAction);
 

@@ -1,13 +1,9 @@
 import { randomActions } from "../../support/cases/action.js";
-import { clientEffects } from "../../support/client/state.js";
 import { assert, suite } from "../../support/suite.js";
 import { fetched, register } from "../../support/watching/state.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { groupAction } from "./actions.js";
-import { groupEffects } from "./client-effects.js";
-
-clientEffects(groupEffects);
 
 randomActions(16, groupAction);
 

@@ -2,12 +2,9 @@ import { randomActions } from "../../support/cases/action.js";
 import { humanMember } from "../../support/cases/callers.js";
 import { operationCases, partial, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, nothing } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
 import { invitationAction } from "./actions.js";
 import { invites, linkInMail, links, organizationHas } from "./invited.js";
-
-clientEffects({ invites_changed: nothing });
 
 randomActions(4, invitationAction);
 

@@ -3,15 +3,8 @@ import { action, randomActions, who } from "../../support/cases/action.js";
 import { administrators, anyUser } from "../../support/cases/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
 import { both, change, has, idOf, issue, rest } from "./scene.js";
-
-clientEffects({
-  realm_linkifiers: (state, { realm_linkifiers }) => {
-    Object.assign(state, { realm_linkifiers });
-  },
-});
 
 const doing = fc
   .record({

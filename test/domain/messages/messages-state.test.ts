@@ -1,5 +1,4 @@
 import { randomActions } from "../../support/cases/action.js";
-import { clientEffects } from "../../support/client/state.js";
 import { markRead } from "../../support/domain.js";
 import { fold } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
@@ -7,10 +6,7 @@ import { register, type State } from "../../support/watching/state.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { messageAction } from "./actions.js";
-import { messageEffects } from "./client-effects.js";
 import { fill, says, toChannel } from "./sent.js";
-
-clientEffects(messageEffects);
 
 randomActions(28, messageAction);
 

@@ -2,15 +2,12 @@ import { randomActions } from "../../support/cases/action.js";
 import { anyUser } from "../../support/cases/callers.js";
 import { type Case, type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, replaces } from "../../support/client/state.js";
 import { markRead } from "../../support/domain.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { begun, each, messageEvent, messageId, newestId, says, toChannel, toPeople } from "../messages/sent.js";
 import { mutingAction } from "./actions.js";
-
-clientEffects({ muted_users: replaces("muted_users") });
 
 randomActions(3, mutingAction);
 

@@ -3,13 +3,9 @@ import { anyUser } from "../../support/cases/callers.js";
 import { type Case, operationCases } from "../../support/cases/cases.js";
 import { everybody, refusals } from "../../support/cases/private-things.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
 import { navigationAction } from "./actions.js";
-import { viewEffects } from "./client-effects.js";
 import { bobHasMany, bobHasViews, bobsViews, builtIn, byMia, starred, stored, view } from "./views.js";
-
-clientEffects(viewEffects);
 
 randomActions(3, navigationAction);
 

@@ -2,12 +2,9 @@ import { randomActions } from "../../support/cases/action.js";
 import { anyUser } from "../../support/cases/callers.js";
 import { type Given, operationCases } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, replaces } from "../../support/client/state.js";
 import { onboardingSteps } from "../../support/domain.js";
 import { assert } from "../../support/suite.js";
 import { onboardingAction } from "./actions.js";
-
-clientEffects({ onboarding_steps: replaces("onboarding_steps") });
 
 randomActions(1, onboardingAction);
 

@@ -2,17 +2,9 @@ import { randomActions } from "../../support/cases/action.js";
 import { anyHuman } from "../../support/cases/callers.js";
 import { operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects } from "../../support/client/state.js";
 import { presenceAction } from "./actions.js";
 import { isThere, later, modern, told } from "./presence.js";
 import { active, asked, byId, idle, says } from "./reporting.js";
-
-clientEffects({
-  // As clients get it that can cope with the simplified form.
-  presence: (state, { presences }) => {
-    Object.assign(state.presences, presences);
-  },
-});
 
 randomActions(3, presenceAction);
 

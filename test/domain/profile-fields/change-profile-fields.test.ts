@@ -2,12 +2,10 @@ import { randomActions } from "../../support/cases/action.js";
 import { administrators, anyUser } from "../../support/cases/callers.js";
 import { type Case, operationCases } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects } from "../../support/client/state.js";
 import type { Crowd } from "../../support/largest/crowd.js";
 import { assert } from "../../support/suite.js";
 import { change } from "../../support/world/build.js";
 import { profileAction } from "./actions.js";
-import { profileEffects } from "./client-effects.js";
 import {
   colours,
   custom,
@@ -22,8 +20,6 @@ import {
   shown,
   types,
 } from "./fields.js";
-
-clientEffects(profileEffects);
 
 randomActions(12, profileAction);
 

@@ -2,11 +2,8 @@ import { anyUser } from "../../support/cases/callers.js";
 import { type Case, operationCases, partial, type World } from "../../support/cases/cases.js";
 import type { Who } from "../../support/cases/doors.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, nothing } from "../../support/client/state.js";
 import { tell } from "../../support/watching/events.js";
 import { ownQueue } from "./own-queue.js";
-
-clientEffects({ heartbeat: nothing });
 
 const queueOf = (name: "bob" | "mia") => (world: World) => ({
   queue_id: world.person(name).queue_id,

@@ -2,21 +2,11 @@ import { randomActions } from "../../support/cases/action.js";
 import { anyUser } from "../../support/cases/callers.js";
 import { type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, nothing } from "../../support/client/state.js";
 import { changed } from "../channels/channel-objects.js";
-import { noteHeld } from "../messages/client-effects.js";
 import { greeting, thumbUp } from "../messages/greeting.js";
 import { byName, design, isThere, on, reaction, reacts, refused, smile, zulip } from "../messages/reactions.js";
 import { each, messageId } from "../messages/sent.js";
 import { reactionAction } from "./actions.js";
-
-clientEffects({
-  // Whoever reacts has the message from then on (messages.md A3).
-  "reaction/add": (state, { user_id, message_id }) => {
-    if (user_id === state.user_id) noteHeld(state, message_id as number);
-  },
-  "reaction/remove": nothing,
-});
 
 randomActions(8, reactionAction);
 

@@ -1,26 +1,8 @@
-import { clientEffects, type Item } from "../../support/client/state.js";
 import { realmPermissions, realmSettings, userSettings } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 import { fetched, register } from "../../support/watching/state.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
-
-clientEffects({
-  "realm/update_dict": (state, { data }) => {
-    const { rendered_description, ...shown } = data as Item;
-    for (const [name, value] of Object.entries(shown)) (state as unknown as Item)[`realm_${name}`] = value;
-  },
-});
-
-clientEffects({
-  "realm/update": (state, { property, value }) => {
-    const known = state as unknown as Item;
-    known[`realm_${property}`] = value;
-    // Older names of what follows from it.
-    if (property === "message_edit_history_visibility_policy") known.realm_allow_edit_history = value !== "none";
-    if (property === "jitsi_server_url") known.jitsi_server_url = value ?? known.server_jitsi_server_url;
-  },
-});
 
 const test = suite("the organization in the state");
 

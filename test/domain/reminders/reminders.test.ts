@@ -4,25 +4,11 @@ import { anyUser, type CallerRow } from "../../support/cases/callers.js";
 import { type Case, type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
 import { everybody, refusals } from "../../support/cases/private-things.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, type State } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
 import { pollNow } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { messageId } from "../messages/sent.js";
-
-type Reminder = State["reminders"][number];
-
-clientEffects({
-  "reminders/add": (state, { reminders }) => {
-    const all = [...state.reminders, ...(reminders as Reminder[])];
-    const time = "scheduled_delivery_timestamp";
-    state.reminders = all.sort((a, b) => a[time] - b[time] || a.reminder_id - b.reminder_id);
-  },
-  "reminders/remove": (state, { reminder_id }) => {
-    state.reminders = state.reminders.filter((one) => one.reminder_id !== reminder_id);
-  },
-});
 
 randomActions(
   2,

@@ -3,25 +3,9 @@ import { anyUser, type CallerRow } from "../../support/cases/callers.js";
 import { type Case, operationCases } from "../../support/cases/cases.js";
 import { everybody, refusals } from "../../support/cases/private-things.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, type Item } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
 import { snippetAction } from "./actions.js";
 import { bobHasMany, bobHasSnippets, bobsSnippets, bye, first, hello, kept } from "./snippets.js";
-
-type Snippet = Item & { id: number };
-
-clientEffects({
-  "saved_snippets/add": (state, { saved_snippet }) => {
-    state.saved_snippets.push(saved_snippet as Snippet);
-  },
-  "saved_snippets/update": (state, { saved_snippet }) => {
-    const { id } = saved_snippet as Snippet;
-    state.saved_snippets = state.saved_snippets.map((one) => (one.id === id ? (saved_snippet as Snippet) : one));
-  },
-  "saved_snippets/remove": (state, { saved_snippet_id }) => {
-    state.saved_snippets = state.saved_snippets.filter(({ id }) => id !== saved_snippet_id);
-  },
-});
 
 randomActions(2, snippetAction);
 

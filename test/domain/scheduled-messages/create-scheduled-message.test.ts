@@ -3,32 +3,9 @@ import { anyUser } from "../../support/cases/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases/cases.js";
 import { everybody, refusals } from "../../support/cases/private-things.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, type State } from "../../support/client/state.js";
 import { some } from "../../support/largest/sized-input.js";
 import { schedulingAction } from "./actions.js";
 import { bobHasMany, bobHasScheduled, has, nth, shown, shownToMia, toDesign, toMia } from "./scheduled.js";
-
-type Scheduled = State["scheduled_messages"][number];
-
-const inOrder = (state: State, scheduled: readonly Scheduled[]): void => {
-  const time = "scheduled_delivery_timestamp";
-  state.scheduled_messages = [...scheduled].sort(
-    (a, b) => a[time] - b[time] || a.scheduled_message_id - b.scheduled_message_id,
-  );
-};
-
-clientEffects({
-  "scheduled_messages/add": (state, { scheduled_messages }) =>
-    inOrder(state, [...state.scheduled_messages, ...(scheduled_messages as Scheduled[])]),
-  "scheduled_messages/update": (state, { scheduled_message }) => {
-    const changed = scheduled_message as Scheduled;
-    const others = state.scheduled_messages.filter((one) => one.scheduled_message_id !== changed.scheduled_message_id);
-    inOrder(state, [...others, changed]);
-  },
-  "scheduled_messages/remove": (state, { scheduled_message_id: gone }) => {
-    state.scheduled_messages = state.scheduled_messages.filter((one) => one.scheduled_message_id !== gone);
-  },
-});
 
 randomActions(4, schedulingAction);
 

@@ -2,13 +2,9 @@ import { randomActions } from "../../support/cases/action.js";
 import { administrators } from "../../support/cases/callers.js";
 import { type Case, type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
 import { settingAction } from "./actions.js";
-import { settingEffects } from "./client-effects.js";
 import { settingFacts, settingNames } from "./table.js";
-
-clientEffects(settingEffects);
 
 randomActions(8, settingAction);
 

@@ -2,23 +2,10 @@ import { randomActions } from "../../support/cases/action.js";
 import { anyHuman } from "../../support/cases/callers.js";
 import { operationCases } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { type Apply, clientEffects } from "../../support/client/state.js";
 import { shares, told } from "../presence/presence.js";
 import { statusAction } from "./actions.js";
 import { changing } from "./changing.js";
 import { event, everyone, isNow, says, sharing, text } from "./statuses.js";
-
-/** An empty text and an emoji without a name are no status. */
-const changeStatus: Apply = (state, { id, type, user_id, ...parts }) => {
-  const status: Record<string, unknown> = { ...state.user_status[user_id as number], ...parts };
-  if (status.away === false) delete status.away;
-  if (status.status_text === "") delete status.status_text;
-  if (status.emoji_name === "") for (const part of ["emoji_name", "emoji_code", "reaction_type"]) delete status[part];
-  delete state.user_status[user_id as number];
-  if (Object.keys(status).length > 0) state.user_status[user_id as number] = status;
-};
-
-clientEffects({ user_status: changeStatus });
 
 randomActions(3, statusAction);
 

@@ -4,12 +4,9 @@ import { anyUser } from "../../support/cases/callers.js";
 import { type Case, type Given, operationCases, partial, type World } from "../../support/cases/cases.js";
 import { everybody, refusals } from "../../support/cases/private-things.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, nothing } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { messageId } from "../messages/sent.js";
-
-clientEffects({ submessage: nothing });
 
 const says =
   (content: string, as: PersonName = "bob", to: ChannelName = "general"): Given =>

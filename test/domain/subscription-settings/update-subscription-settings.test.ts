@@ -4,20 +4,11 @@ import { action, channelName, randomActions, who } from "../../support/cases/act
 import { anyUser } from "../../support/cases/callers.js";
 import { operationCases, type World } from "../../support/cases/cases.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { type Apply, clientEffects, everyCopy } from "../../support/client/state.js";
 import { some } from "../../support/largest/sized-input.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { inWorld } from "../../support/world/world.js";
 import { left } from "../channels/channel-objects.js";
-
-/** Only what the user set for themselves is there to be changed. */
-const updateSubscription: Apply = (state, { stream_id, property, value }) => {
-  for (const channel of everyCopy(state, stream_id as number))
-    if (Object.hasOwn(channel, property as string)) channel[property as string] = value;
-};
-
-clientEffects({ "subscription/update": updateSubscription });
 
 type Setting = readonly [channel: ChannelName | number, property: string, value: unknown];
 

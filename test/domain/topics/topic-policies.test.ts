@@ -1,26 +1,8 @@
-import { type Apply, clientEffects, fold, type State } from "../../support/client/state.js";
 import { assert, suite } from "../../support/suite.js";
 import { capabilities } from "../../support/world/build.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { left } from "../channels/channel-objects.js";
 import { hears, says, toChannel } from "../messages/sent.js";
-
-const changeTopic: Apply = (state, { id, type, ...topic }) => {
-  const { stream_id, topic_name, visibility_policy } = topic as never as State["user_topics"][number];
-  const isTopic = (known: State["user_topics"][number]) =>
-    known.stream_id === stream_id && fold(known.topic_name) === fold(topic_name);
-  const others = state.user_topics.filter((known) => !isTopic(known));
-  // The first spelling stays, whichever the event shows.
-  const spelling = state.user_topics.find(isTopic)?.topic_name ?? topic_name;
-  state.user_topics = visibility_policy === 0 ? others : [...others, { ...topic, topic_name: spelling } as never];
-};
-
-clientEffects({
-  user_topic: changeTopic,
-  muted_topics: (state, { muted_topics }) => {
-    state.muted_topics = muted_topics;
-  },
-});
 
 const test = suite("topic policies");
 

@@ -4,7 +4,6 @@ import { anyUser, type CallerRow } from "../../support/cases/callers.js";
 import { type Case, type Given, operationCases, type World } from "../../support/cases/cases.js";
 import { refusals } from "../../support/cases/private-things.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, nothing } from "../../support/client/state.js";
 import { assert } from "../../support/suite.js";
 import { pollNow } from "../../support/watching/events.js";
 import type { ChannelName } from "../../support/world/people.js";
@@ -12,8 +11,6 @@ import { worldSuite } from "../../support/world/suite.js";
 import { withRealmSettings } from "../accounts/changes.js";
 import { messageId } from "../messages/sent.js";
 import { moreInDesign, withSettings } from "./typing.js";
-
-clientEffects({ "typing_edit_message/start": nothing, "typing_edit_message/stop": nothing });
 
 randomActions(
   1,

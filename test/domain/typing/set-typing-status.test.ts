@@ -4,7 +4,6 @@ import { anyUser } from "../../support/cases/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases/cases.js";
 import { everybody, refusals } from "../../support/cases/private-things.js";
 import { operationSample } from "../../support/cases/samples.js";
-import { clientEffects, nothing } from "../../support/client/state.js";
 import { some } from "../../support/largest/sized-input.js";
 import { assert } from "../../support/suite.js";
 import { pollNow } from "../../support/watching/events.js";
@@ -12,8 +11,6 @@ import { worldSuite } from "../../support/world/suite.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { only, permits } from "../channels/channel-objects.js";
 import { moreInDesign, typingIn, typingTo, withSettings } from "./typing.js";
-
-clientEffects({ "typing/start": nothing, "typing/stop": nothing });
 
 const op = fc.constantFrom("start" as const, "stop" as const);
 

@@ -1,15 +1,13 @@
-import type { Apply } from "../client/state.js";
 import type { WorldTest } from "../world/suite.js";
 import type { RandomActions } from "./action.js";
 import type { CaseTable } from "./cases.js";
 import type { OperationId } from "./doors.js";
 import type { Sample } from "./samples.js";
 
-/** What the tests of the resources say of operations and events, for the tests that walk the registry. */
+/** What the tests of the resources say of operations, for the tests that walk the registry. */
 export interface Declared {
   tables: CaseTable[];
   samples: Map<OperationId, Sample>;
-  effects: Map<string, Apply>;
   actions: RandomActions[];
   worldTests: WorldTest[];
 }
@@ -25,7 +23,7 @@ export const declared = (note: (declared: Declared) => void): boolean => {
 
 /** What the files that `load` loads declare. Loaded before, they say nothing again. */
 export const collectDeclared = async (load: () => Promise<unknown>): Promise<Declared> => {
-  const found: Declared = { tables: [], samples: new Map(), effects: new Map(), actions: [], worldTests: [] };
+  const found: Declared = { tables: [], samples: new Map(), actions: [], worldTests: [] };
   const before = collecting;
   collecting = found;
   try {

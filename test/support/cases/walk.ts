@@ -26,7 +26,7 @@ const loadAll = async (): Promise<void> => {
 };
 
 /** What the tests of all resources declare. */
-export const { tables, samples, effects, actions } = await collectDeclared(() => withoutSuites(loadAll));
+export const { tables, samples, actions } = await collectDeclared(() => withoutSuites(loadAll));
 
 /** The cases of an operation, from all files. */
 export const casesOf = (id: OperationId): Case[] =>

@@ -2,15 +2,11 @@ import { randomActions } from "../../../support/cases/action.js";
 import { administratorOfUsers } from "../../../support/cases/callers.js";
 import { operationCases, type World } from "../../../support/cases/cases.js";
 import { operationSample } from "../../../support/cases/samples.js";
-import { clientEffects } from "../../../support/client/state.js";
 import { accountAction } from "../actions.js";
 import { toEveryone, update, withRealmSettings } from "../changes.js";
-import { userEffects } from "../client-effects.js";
 import { onUsers } from "../on-users.js";
 import { placeholder, showsAddressTo } from "../user-objects.js";
 import { isDeleted, picture, promoted, renamed, robert } from "./updating.js";
-
-clientEffects(userEffects);
 
 randomActions(24, accountAction);
 

@@ -1,12 +1,8 @@
-import { clientEffects } from "../../../support/client/state.js";
 import { subscriptionOf } from "../../../support/domain.js";
 import { assert, suite } from "../../../support/suite.js";
 import { fetched, register, type State } from "../../../support/watching/state.js";
 import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { inWorld, type World } from "../../../support/world/world.js";
-import { channelEffects } from "../client-effects.js";
-
-clientEffects(channelEffects);
 
 const test = suite("channels in the state");
 

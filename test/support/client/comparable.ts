@@ -1,11 +1,47 @@
-import type { ChatEvent } from "@confab/core";
-import { effects } from "../cases/walk.js";
-import { ascending, fold, type Item, lists, type Person, type State } from "./state.js";
-import { countUnread } from "./unread.js";
+/** The parts of the state that two registrations may answer differently, though nothing has changed. */
+interface Compared {
+  realm_users: Person[];
+  realm_non_active_users: Person[];
+  realm_bots: Person[];
+  streams: Channel[];
+  subscriptions: Channel[];
+  unsubscribed: Channel[];
+  never_subscribed: Channel[];
+  realm_default_streams: number[];
+  realm_default_stream_groups: { streams: number[] }[];
+  channel_folders: { id: number; order: number }[];
+  user_topics: { stream_id: number; topic_name: string; visibility_policy: number }[];
+  recent_private_conversations: { max_message_id: number }[];
+  unread_msgs: {
+    pms: { other_user_id: number }[];
+    streams: { stream_id: number; topic: string; unread_message_ids: number[] }[];
+    huddles: { user_ids_string: string }[];
+    mentions: number[];
+  };
+}
+
+interface Person {
+  user_id: number;
+  email?: unknown;
+  delivery_email?: unknown;
+  avatar_url?: unknown;
+}
+
+interface Channel {
+  stream_id: number;
+  is_muted?: boolean;
+  first_message_id?: unknown;
+}
+
+type Fields = Record<string, unknown>;
+
+const fold = (text: string): string => text.toLowerCase();
+
+const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** Whether a topic is muted, by itself or with its channel. */
 const isMuted =
-  (state: State) =>
+  (state: Compared) =>
   (stream_id: number, topic: string): boolean => {
     const policy = state.user_topics.find(
       (known) => known.stream_id === stream_id && fold(known.topic_name) === fold(topic),
@@ -14,28 +50,8 @@ const isMuted =
     return policy === 1 || (channel?.is_muted === true && policy !== 2 && policy !== 3);
   };
 
-/** Plays a client: changes the state that register answered as an event says; throws for an event it does not know. */
-export const applyEvent = (state: Item, event: ChatEvent): void => {
-  const name = typeof event.op === "string" ? `${event.type}/${event.op}` : event.type;
-  const apply = effects.get(name);
-  if (apply === undefined)
-    throw new Error(`What does a client make of ${name}? Say it in the tests of its resource, with \`clientEffects\`.`);
-  const known = state as unknown as State;
-  // The state keeps parts of events and changes them; events are shared.
-  apply(known, structuredClone(event));
-  known.unread_msgs.count = countUnread(known.unread_msgs, isMuted(known));
-};
-
-/** Fields that no event is about: the answer's own, what is not evented yet, and what the client notes for itself. */
-const unevented = [
-  "queue_id",
-  "last_event_id",
-  "start_event_id",
-  "presence_last_update_id",
-  "server_timestamp",
-  "seen",
-  "archived",
-];
+/** Fields that no event is about: the answer's own, and what is not evented yet. */
+const unevented = ["queue_id", "last_event_id", "start_event_id", "presence_last_update_id", "server_timestamp"];
 
 const by =
   <T>(...keys: ((item: T) => number | string)[]) =>
@@ -52,15 +68,15 @@ const withoutComputable = ({ email, delivery_email, avatar_url }: Person): unkno
   email === delivery_email && String(avatar_url).startsWith("https://secure.gravatar.com/") ? null : avatar_url;
 
 /** The state in one order, without what events do not tell of, so that two states can be compared. */
-export const comparable = (given: Item): Item => {
-  const state = structuredClone(given) as unknown as State & Item;
+export const comparable = (given: Fields): Fields => {
+  const state = structuredClone(given) as unknown as Compared & Fields;
   for (const name of unevented) delete state[name];
   for (const list of [state.realm_users, state.realm_non_active_users]) {
     list.sort(by(({ user_id }) => user_id));
     for (const user of list) user.avatar_url = withoutComputable(user);
   }
   state.realm_bots.sort(by(({ user_id }) => user_id));
-  for (const list of [state.streams, ...lists(state)]) {
+  for (const list of [state.streams, state.subscriptions, state.unsubscribed, state.never_subscribed]) {
     list.sort(by(({ stream_id }) => stream_id));
     // Set by the first message without an event; only who gets the message can know (channels.md 9.4).
     for (const channel of list) delete channel.first_message_id;

@@ -1,0 +1,97 @@
+import { SetTable } from "../tables/set-table.js";
+import { StoreTable } from "../tables/store-table.js";
+import { Newest } from "./newest.js";
+import type { Timers } from "./timers.js";
+import { TypingPeople } from "./typing-people.js";
+import { UnreadMessages } from "./unread/unread-messages.js";
+import type {
+  EventsByName,
+  FormerSubscription,
+  OtherChannel,
+  Registered,
+  RegisterState,
+  StoredBot,
+  StoredChannel,
+  StoredGroup,
+  StoredSubscription,
+  StoredUser,
+  TopicPolicy,
+} from "./wire.js";
+
+type ItemOf<K extends keyof RegisterState> = Registered<K> extends readonly (infer Item)[] ? Item : never;
+type ValueOf<K extends keyof RegisterState> =
+  Registered<K> extends { readonly [key: string]: infer Value } ? Value : never;
+
+/** What was put away with an archived channel. */
+export interface PutAway {
+  policies: readonly TopicPolicy[];
+  topics: readonly { topic: string; ids: readonly number[] }[];
+  mentions: readonly number[];
+}
+
+/** What the page knows of the chat, in tables. Who someone is, is always said by an id. */
+export class State {
+  /** What register answers and no table has, under the names there: settings of the organization, one's own account, lists that come whole. */
+  readonly fields = new StoreTable<string, unknown>();
+  readonly users = new StoreTable<number, StoredUser>();
+  readonly bots = new StoreTable<number, StoredBot>();
+  readonly groups = new StoreTable<number, StoredGroup>();
+  readonly groupMembers = new SetTable<number, number>();
+  readonly channels = new StoreTable<number, StoredChannel>();
+  readonly subscriptions = new StoreTable<number, StoredSubscription>();
+  readonly unsubscribed = new StoreTable<number, FormerSubscription>();
+  readonly neverSubscribed = new StoreTable<number, OtherChannel>();
+  readonly subscribers = new SetTable<number, number>();
+  readonly folders = new StoreTable<number, ItemOf<"channel_folders">>();
+  /** By `topicKey`. */
+  readonly topicPolicies = new StoreTable<string, TopicPolicy>();
+  readonly archived = new Map<number, PutAway>();
+  readonly unread = new UnreadMessages();
+  readonly starred = new StoreTable<number, true>();
+  readonly newest = new Newest();
+  readonly typing: TypingPeople;
+  /** By the user's id as text. */
+  readonly presences = new StoreTable<string, ValueOf<"presences">>();
+  /** By the user's id as text. */
+  readonly statuses = new StoreTable<string, ValueOf<"user_status">>();
+  readonly drafts = new StoreTable<number, ItemOf<"drafts">>();
+  readonly snippets = new StoreTable<number, ItemOf<"saved_snippets">>();
+  readonly reminders = new StoreTable<number, ItemOf<"reminders">>();
+  readonly scheduledMessages = new StoreTable<number, ItemOf<"scheduled_messages">>();
+  /** By the id of the device. */
+  readonly devices = new StoreTable<string, ValueOf<"devices">>();
+  /** By the fragment of their address. */
+  readonly views = new StoreTable<string, ItemOf<"navigation_views">>();
+  /** By the name of the domain. */
+  readonly domains = new StoreTable<string, ItemOf<"realm_domains">>();
+  readonly settings = new StoreTable<string, unknown>();
+  readonly defaultSettings = new StoreTable<string, unknown>();
+
+  /** `clientGravatar`: whether the client computes the addresses of pictures itself, as it said when it registered. */
+  constructor(
+    readonly clientGravatar: boolean,
+    timers: Timers,
+  ) {
+    this.typing = new TypingPeople(timers);
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    for (const table of Object.values(this)) if (hasClear(table)) table.clear();
+  }
+
+  /** One's own id; -1 before there is a state. */
+  get self(): number {
+    const user_id = this.fields.get("user_id");
+    return typeof user_id === "number" ? user_id : -1;
+  }
+}
+
+const hasClear = (table: unknown): table is { clear(): void } =>
+  typeof table === "object" && table !== null && "clear" in table;
+
+/** Changes the state as an event says. Where the event is about something unknown, it changes nothing. */
+export type EventChange<N extends keyof EventsByName> = (state: State, event: EventsByName[N]) => void;
+
+/** What some events change, by their names. */
+export type EventChanges = { readonly [N in keyof EventsByName]?: EventChange<N> };

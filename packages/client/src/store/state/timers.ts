@@ -1,0 +1,16 @@
+/** What the store uses of time. Tests bring their own. */
+export interface Timers {
+  /** Returns wall time in milliseconds since 1970. */
+  now(): number;
+  /** Calls `run` once after `ms` milliseconds; returns how to cancel it. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** Returns the timers of the runtime. */
+export const runtimeTimers = (): Timers => ({
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+});

@@ -1,0 +1,79 @@
+import { ChatStore } from "@confab/client";
+import type { ChatEvent } from "@confab/core";
+import fc from "fast-check";
+import { eventChanges } from "../../../packages/client/src/store/state/event-changes.js";
+import { events } from "../../support/domain.js";
+import { assert, suite } from "../../support/suite.js";
+
+/** Events that change nothing that the store keeps, with the reason. */
+const changeNothing: Readonly<Record<string, string>> = {
+  heartbeat: "says only that the connection lives",
+  restart: "says only that the server was started again",
+  realm_export_consent: "the list of consents is asked for when it is shown",
+  "attachment/add": "the list of files is asked for when it is shown",
+  "attachment/update": "likewise",
+  "attachment/remove": "likewise",
+  invites_changed: "the list of invitations is asked for when it is shown",
+  "reaction/remove": "only who reacts has the message from then on; lists of messages take it in themselves",
+  submessage: "only lists of messages have them, and take them in themselves",
+};
+
+const names = Object.values(events).map(({ name }): string => name);
+
+const test = suite("events and the store");
+
+test("the store has a change for each event, or a reason why it has none", () => {
+  const known = [...Object.keys(eventChanges), ...Object.keys(changeNothing)];
+  assert.equal(known.sort(), names.sort());
+});
+
+const event = (type: string, fields: object): ChatEvent => ({ id: 1, type, ...fields }) as ChatEvent;
+
+const state = { user_id: 1, realm_users: [], streams: [], subscriptions: [], drafts: [] };
+
+const begun = (): ChatStore => {
+  const store = new ChatStore();
+  store.begin(state as object);
+  return store;
+};
+
+const unheard: readonly (readonly [name: string, event: ChatEvent])[] = [
+  ["of an unknown type", event("weather", { op: "add", rain: true })],
+  ["of an unknown op", event("drafts", { op: "burn", draft_id: 1 })],
+  ["with the name of a member of every object", event("constructor", {})],
+  ["about a user never seen", event("realm_user", { op: "update", person: { user_id: 9, full_name: "X" } })],
+  ["about a channel never seen", event("stream", { op: "update", stream_id: 9, property: "name", value: "x" })],
+  ["about a bot never seen", event("realm_bot", { op: "update", bot: { user_id: 9 } })],
+  ["about a group never seen", event("user_group", { op: "add_members", group_id: 9, user_ids: [1] })],
+  ["about a subscription never seen", event("subscription", { op: "remove", subscriptions: [{ stream_id: 9 }] })],
+  ["about a message never seen", event("delete_message", { message_type: "private", message_ids: [9] })],
+  ["about a draft never seen", event("drafts", { op: "remove", draft_id: 9 })],
+  ["about a folder never seen", event("channel_folder", { op: "update", channel_folder_id: 9, data: {} })],
+];
+
+for (const [name, each] of unheard)
+  test(`an event ${name} changes nothing`, () => {
+    const store = begun();
+    store.apply(each);
+    assert.equal(store.snapshot(), state);
+  });
+
+test("fields that the store does not know are kept", () => {
+  const store = begun();
+  store.begin({ ...state, realm_users: [{ user_id: 1, moons: 2 }], realm_moons: 3 } as object);
+  assert.is(store.snapshot().realm_moons, 3);
+  assert.equal(store.snapshot().realm_users, [{ user_id: 1, moons: 2 }]);
+});
+
+test("what begins again forgets what was before", () => {
+  const anyNames = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 10 });
+  fc.assert(
+    fc.property(anyNames, anyNames, (before, now) => {
+      const users = (ids: number[]) => [...new Set(ids)].map((user_id) => ({ user_id }));
+      const store = begun();
+      store.begin({ realm_users: users(before) } as object);
+      store.begin({ realm_users: users(now) } as object);
+      assert.equal(store.snapshot(), { realm_users: users(now) });
+    }),
+  );
+});
