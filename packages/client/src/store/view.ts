@@ -4,7 +4,7 @@ import type { RecentConversation } from "./state/newest.js";
 import type { State } from "./state/state.js";
 import { editKey } from "./state/typing.js";
 import type { ChannelCount } from "./state/unread/unread-messages.js";
-import type { Registered, RegisterState } from "./state/wire.js";
+import type { ChatMessage, Registered, RegisterState } from "./state/wire.js";
 import type { ReadSetTable } from "./tables/set-table.js";
 import type { ReadTable, StoreTable } from "./tables/store-table.js";
 
@@ -38,6 +38,8 @@ type ReadTables = { readonly [K in (typeof tableNames)[number]]: ToRead<State[K]
 
 /** What selectors read. A selector wakes when something has changed that it has read. */
 export interface StoreView extends ReadTables {
+  /** The messages that lists hold. */
+  readonly messages: ReadTable<number, ChatMessage>;
   readonly groupMembers: ReadSetTable<number, number>;
   readonly subscribers: ReadSetTable<number, number>;
   /** One's own id; -1 before there is a state. */
@@ -85,7 +87,8 @@ const typingView = ({ typing: { people } }: State) => ({
 });
 
 /** Returns what selectors read of a state. */
-export const storeView = (state: State): StoreView => ({
+export const storeView = (state: State, messages: ReadTable<number, ChatMessage>): StoreView => ({
+  messages,
   ...tablesOf(state),
   ...unreadView(state),
   ...typingView(state),

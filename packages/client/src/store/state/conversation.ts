@@ -7,6 +7,7 @@ export const topicKey = (stream_id: number, topic: string): string => `topic:${s
 /** Names a conversation of people by the others who are in it: none where one writes to oneself. */
 export const peopleKey = (others: readonly number[]): string => `people:${others.join()}`;
 
+/** Each id once, ascending. */
 export const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** The others of some people, ascending. */

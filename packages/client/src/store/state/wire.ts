@@ -39,3 +39,7 @@ export type TopicPolicy = Omit<Registered<"user_topics">[number], "visibility_po
   /** 1 muted, 2 unmuted, 3 followed. */
   readonly visibility_policy: number;
 };
+/** A message, with one's own flags. Names and pictures in it are those of when it was loaded: the tables have those of now. */
+export type ChatMessage = DeepReadonly<Awaited<ReturnType<ChatUser["getMessages"]>>["messages"][number]> & {
+  readonly flags: readonly string[];
+};

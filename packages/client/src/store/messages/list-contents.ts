@@ -1,0 +1,144 @@
+import type { ChatEvent } from "@confab/core";
+import { signal } from "@preact/signals-core";
+import type { ChatMessage } from "../state/wire.js";
+import { isMessageEvent, type MessageEvent, messageIdsIn } from "./changed-message.js";
+import { isOwn, mayAdd, needsRefresh } from "./list-effects.js";
+import type { MessageSource } from "./message-source.js";
+import { MessageWindow } from "./message-window.js";
+import { matcherOf, type NarrowMatcher } from "./narrow/matcher.js";
+import type { MessageNarrow } from "./narrow/terms.js";
+
+/** A list has no more than so many; of more, the oldest go. */
+const most = 4_000;
+/** So many unknown messages are got by their ids; for more of them the list is loaded again. */
+const mostMissing = 500;
+
+/** Which messages a list has, and how events change that. */
+export class ListContents {
+  readonly window = new MessageWindow();
+  /** Changes whenever the window does. */
+  readonly changes = signal(0);
+  readonly isOutdated = signal(false);
+  #matcher: NarrowMatcher;
+  /** Messages of the history that one has oneself since an event made them one's own. */
+  readonly #own = new Set<number>();
+
+  /** `loadAgain` is called where only the server can tell what the list has now. */
+  constructor(
+    readonly source: MessageSource,
+    readonly narrow: MessageNarrow,
+    readonly loadAgain: () => void,
+  ) {
+    this.#matcher = matcherOf(source.state, narrow);
+  }
+
+  get matcher(): NarrowMatcher {
+    return this.#matcher;
+  }
+
+  /** Looks up again what the narrow means: channels and people may have other names now. */
+  renewMatcher(): void {
+    this.#matcher = matcherOf(this.source.state, this.narrow);
+  }
+
+  /** Changes the window, and holds what is in it. */
+  place(change: () => void): void {
+    const before = this.window.ids;
+    change();
+    for (const id of this.window.ids) this.source.hold(id);
+    for (const id of before) this.source.release(id);
+    this.#note();
+  }
+
+  /** Takes in what an event changes; the messages themselves have been changed. */
+  apply(event: ChatEvent): void {
+    if (!this.window.isLoaded) return;
+    if (needsRefresh(event, this.#matcher, this.#self)) this.loadAgain();
+    if (!isMessageEvent(event)) return;
+    if (event.type === "message") this.#offer({ flags: event.flags, ...event.message });
+    this.#takeChanges(event, messageIdsIn(event));
+  }
+
+  /** Drops the oldest where there are too many. */
+  trim(): void {
+    for (const id of this.window.trim(most)) this.source.release(id);
+    this.#note();
+  }
+
+  /** Forgets everything. */
+  drop(): void {
+    this.place(() => this.window.replace([], Number.POSITIVE_INFINITY, -1));
+  }
+
+  get #self(): number {
+    return this.source.state.self;
+  }
+
+  #offer(message: ChatMessage): void {
+    const isKnown = this.source.messages.get(message.id) !== undefined;
+    if (isKnown || !this.window.covers(message.id) || !this.#matcher.matches(message)) return;
+    if (!this.#matcher.isExact) this.isOutdated.value = true;
+    else this.source.offer(message);
+    if (this.window.ids.length > most + most / 4) this.trim();
+  }
+
+  #takeChanges(event: MessageEvent, ids: readonly number[]): void {
+    const missing = ids.filter((id) => this.window.covers(id) && !this.#takeChange(event, id));
+    if (missing.length === 0 || !mayAdd(event, this.#matcher, this.#self)) return;
+    if (!this.#matcher.isExact) this.isOutdated.value = true;
+    else if (missing.length > mostMissing) this.loadAgain();
+    else void this.#loadMissing(missing, event.type !== "update_message");
+  }
+
+  /** Returns false where the message is not known. */
+  #takeChange(event: MessageEvent, id: number): boolean {
+    const message = this.source.messages.get(id);
+    if (message === undefined) return this.#remove(id) || event.type === "delete_message";
+    if (!this.#matcher.isExact && ["update_message", "reaction"].includes(event.type)) this.isOutdated.value = true;
+    if (this.#belongs(message)) this.#add(id);
+    else this.#remove(id);
+    return true;
+  }
+
+  #belongs(message: ChatMessage): boolean {
+    const { isExact, isOwnOnly } = this.#matcher;
+    if (!this.#matcher.matches(message)) return false;
+    if (this.window.has(message.id)) return true;
+    return isExact && (!isOwnOnly || this.#own.has(message.id) || isOwn(message, this.#self));
+  }
+
+  #add(id: number): void {
+    if (!this.window.add(id)) return;
+    this.source.hold(id);
+    this.#note();
+  }
+
+  #remove(id: number): boolean {
+    if (!this.window.remove(id)) return false;
+    this.source.release(id);
+    this.#note();
+    return true;
+  }
+
+  /** Gets messages that may belong here, of which nothing is known but their ids. */
+  async #loadMissing(message_ids: readonly number[], areOwn: boolean): Promise<void> {
+    try {
+      await this.source.fetch({ message_ids }, ({ ids }, events) => {
+        if (areOwn) for (const id of ids) this.#own.add(id);
+        for (const id of ids) this.#addIfItBelongs(id);
+        for (const event of events) this.apply(event);
+      });
+    } catch {
+      this.isOutdated.value = true;
+    }
+  }
+
+  #addIfItBelongs(id: number): void {
+    const message = this.source.messages.get(id);
+    if (message !== undefined && this.#belongs(message)) this.#add(id);
+  }
+
+  #note(): void {
+    this.changes.value = this.changes.peek() + 1;
+  }
+}

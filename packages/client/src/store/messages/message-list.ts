@@ -1,0 +1,212 @@
+import type { ChatEvent } from "@confab/core";
+import type { ChatMessage } from "../state/wire.js";
+import { type LiveValue, selectionOf } from "../tables/selecting.js";
+import { ListContents } from "./list-contents.js";
+import { Loading } from "./loading.js";
+import type { FetchParams, MessageSource, TakeAnswer } from "./message-source.js";
+import type { MessageWindow } from "./message-window.js";
+import { type MessageNarrow, termsOf } from "./narrow/terms.js";
+
+/** What a list shows. */
+export interface MessageListState {
+  /** Oldest first, without a gap. */
+  readonly messages: readonly ChatMessage[];
+  readonly found_oldest: boolean;
+  readonly found_newest: boolean;
+  readonly isLoading: boolean;
+  /** Why the last loading failed; null where it did not. */
+  readonly error: unknown;
+  /** Whether messages may be missing, or may not belong here, which only the server can tell: `refresh` asks it. */
+  readonly isOutdated: boolean;
+}
+
+/** How a list begins. */
+export interface MessageListOptions {
+  /** Where it begins: a message id, "newest" (by default), "oldest" or "first_unread". */
+  anchor?: number | "newest" | "oldest" | "first_unread";
+  /** How many messages are loaded at once; 100 by default. */
+  pageSize?: number;
+}
+
+const isRefusal = (cause: unknown): boolean =>
+  typeof cause === "object" && cause !== null && "status" in cause && isRefusing(Number(cause.status));
+
+/** Of 401 the connection knows, and 429 passes. */
+const isRefusing = (status: number): boolean => status >= 400 && status < 500 && status !== 401 && status !== 429;
+
+const endless = Number.POSITIVE_INFINITY;
+
+/** Called when the first looks at a list, and when the last has left. */
+export interface ListWatch {
+  onFirst(): void;
+  onLast(): void;
+}
+
+/** The messages of a narrow, from some message to another without a gap, kept up to date by events. */
+export class MessageList implements LiveValue<MessageListState> {
+  readonly #contents: ListContents;
+  readonly #loading = new Loading();
+  readonly #value: LiveValue<MessageListState>;
+  #watchers = 0;
+  #needsRefresh = false;
+
+  constructor(
+    source: MessageSource,
+    readonly narrow: MessageNarrow,
+    readonly options: MessageListOptions,
+    readonly watch: ListWatch,
+  ) {
+    this.#contents = new ListContents(source, narrow, () => this.#askAgain());
+    this.#value = selectionOf(() => this.#state());
+  }
+
+  /** Whether the store can tell by itself which new messages belong here. */
+  get isExact(): boolean {
+    return this.#contents.matcher.isExact;
+  }
+
+  get isWatched(): boolean {
+    return this.#watchers > 0;
+  }
+
+  get(): MessageListState {
+    return this.#value.get();
+  }
+
+  /** Loads messages, unless there are some already, and calls `listener` with each change until the returned function is called. */
+  subscribe(listener: () => void): () => void {
+    const stop = this.#value.subscribe(listener);
+    this.#watchers += 1;
+    if (this.#watchers === 1) this.watch.onFirst();
+    if (!this.#window.isLoaded) void this.load();
+    else if (this.#needsRefresh) void this.refresh();
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      stop();
+      this.#watchers -= 1;
+      if (this.#watchers === 0) this.watch.onLast();
+    };
+  }
+
+  /** Loads where the list begins, unless it is loaded. */
+  load(): Promise<void> {
+    return this.#loading.run("load", async () => {
+      if (!this.#window.isLoaded) await this.#loadFirst();
+    });
+  }
+
+  /** Loads a page of older messages; nothing where there are none. */
+  loadOlder(): Promise<void> {
+    return this.#loading.run("older", async () => {
+      const { isLoaded, foundOldest, from } = this.#window;
+      if (!isLoaded || foundOldest) return;
+      const params = { anchor: from, include_anchor: false, num_before: this.#pageSize, num_after: 0 };
+      await this.#fetch(params, ({ ids, found_oldest }) => {
+        this.#contents.place(() => this.#window.extendDown(ids, found_oldest ? 0 : (ids[0] ?? from)));
+      });
+    });
+  }
+
+  /** Loads a page of newer messages; nothing where there are none. */
+  loadNewer(): Promise<void> {
+    return this.#loading.run("newer", async () => {
+      const { isLoaded, foundNewest, to } = this.#window;
+      if (!isLoaded || foundNewest) return;
+      const params = { anchor: to, include_anchor: false, num_before: 0, num_after: this.#pageSize };
+      await this.#fetch(params, ({ ids, found_newest }) => {
+        this.#contents.place(() => this.#window.extendUp(ids, found_newest ? endless : (ids.at(-1) ?? to)));
+      });
+    });
+  }
+
+  /** Loads again what the list has, with a page of what came after it. */
+  refresh(): Promise<void> {
+    this.#needsRefresh = true;
+    return this.#loading.runAfter("refresh", async () => {
+      this.#needsRefresh = false;
+      if (this.#window.isLoaded) await this.#reload();
+      else await this.#loadFirst();
+    });
+  }
+
+  /** Takes in what an event changes; the messages themselves have been changed. */
+  apply(event: ChatEvent): void {
+    this.#contents.apply(event);
+  }
+
+  /** Forgets everything. */
+  drop(): void {
+    this.#contents.drop();
+  }
+
+  get #window(): MessageWindow {
+    return this.#contents.window;
+  }
+
+  get #pageSize(): number {
+    return this.options.pageSize ?? 100;
+  }
+
+  /** Loads again; where the server refuses it, what was loaded is no longer one's to see. */
+  async #reload(): Promise<void> {
+    this.#contents.renewMatcher();
+    this.#contents.trim();
+    const { from, ids: known } = this.#window;
+    const params = { anchor: from, num_before: 0, num_after: known.length + this.#pageSize };
+    try {
+      await this.#fetch(params, ({ ids, found_newest }) => {
+        this.#contents.isOutdated.value = false;
+        this.#contents.place(() => this.#window.replace(ids, from, found_newest ? endless : (ids.at(-1) ?? from)));
+      });
+    } catch (cause) {
+      if (isRefusal(cause)) this.drop();
+      throw cause;
+    }
+  }
+
+  async #loadFirst(): Promise<void> {
+    this.#contents.renewMatcher();
+    await this.#fetch(this.#beginning(), ({ ids, anchor = 0, found_oldest, found_newest }) => {
+      const from = found_oldest ? 0 : (ids[0] ?? anchor);
+      const to = found_newest ? endless : (ids.at(-1) ?? anchor);
+      this.#contents.place(() => this.#window.replace(ids, from, to));
+    });
+  }
+
+  #beginning(): FetchParams {
+    const near = termsOf(this.narrow).find(({ operator }) => operator === "near");
+    const anchor = this.options.anchor ?? (near === undefined ? "newest" : Number(near.operand));
+    if (anchor === "newest") return { anchor, num_before: this.#pageSize, num_after: 0 };
+    if (anchor === "oldest") return { anchor, num_before: 0, num_after: this.#pageSize };
+    const half = Math.ceil(this.#pageSize / 2);
+    return { anchor, num_before: half, num_after: half };
+  }
+
+  #state(): MessageListState {
+    const { source, changes, window, isOutdated, matcher } = this.#contents;
+    void changes.value;
+    return {
+      messages: window.ids.flatMap((id) => source.messages.get(id) ?? []),
+      found_oldest: window.foundOldest,
+      found_newest: window.foundNewest,
+      isOutdated: isOutdated.value || !matcher.isLive(),
+      ...this.#loading.status.value,
+    };
+  }
+
+  #fetch(params: FetchParams, take: TakeAnswer): Promise<void> {
+    const narrow = termsOf(this.narrow);
+    return this.#contents.source.fetch({ narrow, ...params }, (answer, events) => {
+      this.#loading.succeed();
+      take(answer, events);
+      for (const event of events) this.apply(event);
+    });
+  }
+
+  #askAgain(): void {
+    this.#needsRefresh = true;
+    if (this.isWatched) void this.refresh();
+  }
+}

@@ -1,0 +1,123 @@
+import type { ChatEvent } from "@confab/core";
+import { batch } from "@preact/signals-core";
+import type { State } from "../state/state.js";
+import type { ChatMessage } from "../state/wire.js";
+import { StoreTable } from "../tables/store-table.js";
+import { changedMessage, isMessageEvent, messageIdsIn } from "./changed-message.js";
+import type { MessageTerm } from "./narrow/terms.js";
+
+/** Which messages to get, in the terms of `getMessages`. */
+export interface FetchParams {
+  narrow?: readonly MessageTerm[];
+  anchor?: number | string;
+  include_anchor?: boolean;
+  num_before?: number;
+  num_after?: number;
+  message_ids?: readonly number[];
+}
+
+/** What `getMessages` answers; its messages are ascending. */
+export interface FetchedMessages {
+  readonly messages: readonly (Omit<ChatMessage, "flags"> & { readonly flags?: readonly string[] })[];
+  readonly anchor?: number;
+  readonly found_oldest: boolean;
+  readonly found_newest: boolean;
+}
+
+/** Gets messages of the server. It says `allow_empty_topic_name`, `client_gravatar` and `apply_markdown` as the queue of events does. */
+export type MessageFetcher = (params: FetchParams) => Promise<FetchedMessages>;
+
+/** Takes an answer over, with the ids of its messages, and the events that came while it was waited for. */
+export type TakeAnswer = (answer: FetchedMessages & { ids: readonly number[] }, events: readonly ChatEvent[]) => void;
+
+/** The messages that lists hold, each once, and how more are got. */
+export class MessageSource {
+  readonly messages = new StoreTable<number, ChatMessage>();
+  readonly #holds = new Map<number, number>();
+  /** Messages that a list has released. They stay until `sweep`, in case another takes them. */
+  readonly #released = new Set<number>();
+  #log: ChatEvent[] = [];
+  #fetches = 0;
+  #beginning = 0;
+
+  constructor(
+    readonly state: State,
+    readonly fetchMessages: MessageFetcher,
+  ) {}
+
+  /** From here on, answers to what was asked before do not count: events may be missing between. */
+  beginAgain(): void {
+    this.#beginning += 1;
+  }
+
+  /** Changes the messages that an event is about. */
+  apply(event: ChatEvent): void {
+    if (this.#fetches > 0) this.#log.push(event);
+    this.#changeAll(event);
+  }
+
+  /** Gets messages. What is taken of them is as if the events that came meanwhile had come after the answer. */
+  async fetch(params: FetchParams, take: TakeAnswer): Promise<void> {
+    const [beginning, start] = [this.#beginning, this.#log.length];
+    this.#fetches += 1;
+    try {
+      const answer = await this.fetchMessages(params);
+      if (beginning === this.#beginning) batch(() => this.#take(answer, this.#log.slice(start), take));
+    } finally {
+      this.#fetches -= 1;
+      if (this.#fetches === 0) this.#log = [];
+    }
+  }
+
+  /** Keeps a message until `sweep`, if no list takes it. */
+  offer(message: ChatMessage): void {
+    this.#put(message);
+    this.#released.add(message.id);
+  }
+
+  #put(message: ChatMessage): void {
+    const known = this.messages.get(message.id);
+    if (known === undefined || JSON.stringify(known) !== JSON.stringify(message))
+      this.messages.set(message.id, message);
+  }
+
+  hold(id: number): void {
+    this.#holds.set(id, (this.#holds.get(id) ?? 0) + 1);
+  }
+
+  release(id: number): void {
+    this.#holds.set(id, (this.#holds.get(id) ?? 1) - 1);
+    this.#released.add(id);
+  }
+
+  /** Forgets messages that no list holds any more. */
+  sweep(): void {
+    for (const id of this.#released) {
+      if ((this.#holds.get(id) ?? 0) > 0) continue;
+      this.#holds.delete(id);
+      this.messages.delete(id);
+    }
+    this.#released.clear();
+  }
+
+  #take(answer: FetchedMessages, events: readonly ChatEvent[], take: TakeAnswer): void {
+    for (const message of answer.messages) this.offer({ flags: [], ...message });
+    for (const event of events) this.#changeAll(event);
+    take({ ...answer, ids: answer.messages.map(({ id }) => id) }, events);
+    this.sweep();
+  }
+
+  #changeAll(event: ChatEvent): void {
+    if (!isMessageEvent(event)) return;
+    const isAll = event.type === "update_message_flags" && event.all;
+    for (const id of isAll ? [...this.messages.keys()] : messageIdsIn(event)) this.#change(id, event);
+  }
+
+  #change(id: number, event: Parameters<typeof changedMessage>[1]): void {
+    const message = this.messages.get(id);
+    if (message === undefined) return;
+    const changed = changedMessage(message, event, this.state);
+    if (changed === null) this.messages.delete(id);
+    else this.#put(changed);
+  }
+}

@@ -1,0 +1,139 @@
+import type { ChatMessage, MessageList, MessageNarrow } from "@confab/client";
+import { ChatError } from "@confab/core";
+import fc from "fast-check";
+import { anyAction, attempt } from "../../registry/actions.js";
+import type { Action } from "../../support/cases/action.js";
+import { differs } from "../../support/cases/match.js";
+import { Page } from "../../support/client/page.js";
+import { suite } from "../../support/suite.js";
+import { settle } from "../../support/watching/events.js";
+import type { PersonName } from "../../support/world/people.js";
+import { inWorld, type World } from "../../support/world/world.js";
+
+const test = suite("lists of messages");
+
+const narrows: readonly ((world: World) => MessageNarrow)[] = [
+  () => [],
+  (world) => [["channel", world.channel("general")]],
+  (world) => [["channel", world.channel("team")]],
+  () => [["stream", "design"]],
+  (world) => [
+    ["channel", world.channel("general")],
+    ["topic", "a"],
+  ],
+  () => [["topic", "b"]],
+  () => [["is", "unread"]],
+  () => [["is", "starred"]],
+  () => [["is", "mentioned"]],
+  () => [["is", "followed"]],
+  () => [["is", "resolved"]],
+  () => [["in", "home"]],
+  () => [["is", "dm"]],
+  (world) => [["dm", [world.id("mia")]]],
+  (world) => [["dm-including", world.id("bob")]],
+  (world) => [["sender", world.id("mia")]],
+  () => [{ operator: "is", operand: "dm", negated: true }],
+  (world) => [["channel", world.channel("general")], { operator: "topic", operand: "a", negated: true }],
+];
+
+/** What happens between the actions of people. */
+type Happening =
+  | { kind: "action"; action: Action }
+  | { kind: "older" | "newer" | "deliver" | "hold" | "release" | "begin" }
+  | { kind: "some"; count: number };
+
+const kinds = fc.constantFrom("older", "newer", "deliver", "hold", "release", "begin");
+
+const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 8, arbitrary: anyAction.map((action) => ({ kind: "action" as const, action })) },
+  { weight: 2, arbitrary: kinds.map((kind) => ({ kind }) as Happening) },
+  { weight: 2, arbitrary: fc.nat(5).map((count) => ({ kind: "some" as const, count })) },
+);
+
+const happen = async (page: Page, lists: readonly MessageList[], happening: Happening): Promise<void> => {
+  if (happening.kind === "action") await attempt(page.world, happening.action);
+  else if (happening.kind === "older") for (const list of lists) void list.loadOlder();
+  else if (happening.kind === "newer") for (const list of lists) void list.loadNewer();
+  else if (happening.kind === "begin") await page.begin();
+  else if (happening.kind === "hold") page.holdAnswers();
+  else if (happening.kind === "release") await page.releaseAnswers();
+  else await page.deliver(happening.kind === "some" ? happening.count : undefined);
+};
+
+// Names and pictures are those of when a message was loaded; its history is asked for when it is shown.
+const asCompared = (message: ChatMessage | (Omit<ChatMessage, "flags"> & { flags?: readonly string[] })): object => {
+  const {
+    display_recipient,
+    sender_email,
+    sender_full_name,
+    avatar_url,
+    edit_history,
+    flags = [],
+    ...compared
+  } = message;
+  return { ...compared, flags: flags.filter((flag) => flag !== "historical").sort() };
+};
+
+const isIdle = (lists: readonly MessageList[]): boolean => lists.every((list) => !list.get().isLoading);
+
+/** What a list has, and what the server answers for the same messages. */
+const compare = async (page: Page, list: MessageList, narrow: MessageNarrow): Promise<string | null> => {
+  const { messages, found_oldest, found_newest, isOutdated, error } = list.get();
+  if (error instanceof ChatError) return messages.length === 0 ? null : `${messages.length} that one may not see`;
+  if (isOutdated) return null;
+  const terms = narrow.map((term) => ("operator" in term ? term : { operator: term[0], operand: term[1] }));
+  const asked = { narrow: terms, anchor: "newest", num_before: 5_000, num_after: 0, client_gravatar: false } as object;
+  const fresh = await page.world.as(page.name).getMessages({ ...asked, allow_empty_topic_name: true });
+  const from = found_oldest ? 0 : (messages[0]?.id ?? Number.POSITIVE_INFINITY);
+  const to = found_newest ? Number.POSITIVE_INFINITY : (messages.at(-1)?.id ?? -1);
+  const expected = fresh.messages.filter(({ id }) => id >= from && id <= to);
+  return differs(messages.map(asCompared), expected.map(asCompared), JSON.stringify(narrow));
+};
+
+const live = async (world: World, name: PersonName, happenings: readonly Happening[]): Promise<void> => {
+  const page = new Page(world, name);
+  await page.begin();
+  const meant = narrows.map((narrow) => narrow(world));
+  const lists = meant.map((narrow) => page.store.messages(narrow, { pageSize: 4 }));
+  for (const list of lists) list.subscribe(() => {});
+  for (const happening of happenings) await happen(page, lists, happening);
+  await page.releaseAnswers();
+  do {
+    await page.deliver();
+    await settle();
+  } while (!isIdle(lists));
+  for (const [index, list] of lists.entries()) {
+    const difference = await compare(page, list, meant[index] ?? []);
+    if (difference !== null) throw new Error(`${name}: ${difference}`);
+  }
+};
+
+/** Whoever is deactivated sees nothing any more. */
+const untilGone = async (life: Promise<void>): Promise<void> => {
+  try {
+    await life;
+  } catch (cause) {
+    if (!(cause instanceof ChatError && cause.status === 401)) throw cause;
+  }
+};
+
+const describe = (happening: Happening): string =>
+  happening.kind === "action" ? happening.action.describe : JSON.stringify(happening);
+
+const reporter = (run: fc.RunDetails<[Happening[], PersonName]>): void => {
+  if (!run.failed) return;
+  const steps = (run.counterexample?.[0] ?? []).map((one) => `  ${describe(one)}`).join("\n");
+  throw new Error(`After (${run.counterexample?.[1]}, path ${run.counterexamplePath})\n${steps}\n${run.errorInstance}`);
+};
+
+const anyName = fc.constantFrom<PersonName[]>("mia", "bob", "gus");
+const anyLife = fc.array(anyHappening, { minLength: 1, maxLength: 60, size: "max" });
+const numRuns = 25;
+
+test("after anything that happens, they are what the server would answer now", () =>
+  fc.assert(
+    fc.asyncProperty(anyLife, anyName, (happenings, name) =>
+      inWorld("memory", (world) => untilGone(live(world, name, happenings))),
+    ),
+    { numRuns, seed: 20_260_102, reporter },
+  ));
