@@ -1,4 +1,4 @@
-import type { MessageList, MessageNarrow } from "@confab/client";
+import { ChatError, type MessageList, type MessageNarrow } from "@confab/client";
 import { arrivalOf, beginning, eventOf, messageWith, someMessages } from "../../support/client/some-messages.js";
 import { assert, suite } from "../../support/suite.js";
 import { settle } from "../../support/watching/events.js";
@@ -153,7 +153,7 @@ test("a loading that failed says so, leaves what is there, and may be asked for 
 
 test("where the server no longer lets one see it, the list is empty", async () => {
   const { some, store, list } = await watched(3);
-  some.failWith = { status: 400, msg: "Invalid channel ID" };
+  some.failWith = new ChatError({ code: "BAD_NARROW", msg: "Gone", status: 400, fields: {} });
   store.begin(beginning);
   await settle();
   assert.equal(ids(list), []);

@@ -1,5 +1,6 @@
 import { ChatStore, type FetchedMessages, type FetchParams } from "@confab/client";
 import type { ChatEvent } from "@confab/core";
+import { settle } from "../watching/events.js";
 import { type HandTimers, handTimers } from "./hand-timers.js";
 
 type Fields = Record<string, unknown>;
@@ -36,6 +37,31 @@ const page = (all: readonly { id: number }[], params: FetchParams): FetchedMessa
   };
 };
 
+/** A call that a test answers. */
+export interface WaitingCall<Answer> {
+  params: Record<string, unknown>;
+  answer(result: Answer): Promise<void>;
+  fail(cause: unknown): Promise<void>;
+}
+
+/** Notes calls, each of which waits for its answer. */
+const waitingCalls =
+  <Answer>(calls: WaitingCall<Answer>[]) =>
+  (params: Record<string, unknown>): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      calls.push({
+        params,
+        answer: async (result) => {
+          resolve(result);
+          await settle();
+        },
+        fail: async (cause) => {
+          reject(cause);
+          await settle();
+        },
+      });
+    });
+
 /** A store whose messages are those that a test says, with ids 1 to `count` in channel 5. */
 export interface SomeMessages {
   store: ChatStore;
@@ -46,16 +72,22 @@ export interface SomeMessages {
   asked: FetchParams[];
   /** Lets the calls fail with this. */
   failWith: unknown;
+  /** What was sent. */
+  sent: WaitingCall<{ id: number }>[];
+  /** What was marked as read. */
+  flagged: WaitingCall<unknown>[];
 }
 
 /** Returns a store in which user 1 is logged in, and subscribed to channels 5 and 6. */
 export const someMessages = (count: number): SomeMessages => {
   const timers = handTimers();
   const some: SomeMessages = {
-    ...{ timers, asked: [], failWith: null },
+    ...{ timers, asked: [], failWith: null, sent: [], flagged: [] },
     server: range(1, count).map((id) => messageWith(id)),
     store: new ChatStore({
       timers,
+      sendFlags: (params) => waitingCalls(some.flagged)(params),
+      sendMessage: (params) => waitingCalls(some.sent)(params),
       fetchMessages: async (params) => {
         some.asked.push(params);
         const { message_ids } = params;
@@ -73,6 +105,7 @@ export const someMessages = (count: number): SomeMessages => {
 /** The state with which such a store begins. */
 export const beginning = {
   user_id: 1,
+  queue_id: "q",
   realm_users: [
     { user_id: 1, full_name: "Ada", email: "ada@example.com" },
     { user_id: 2, full_name: "Bob", email: "bob@example.com" },

@@ -4,6 +4,9 @@ import type { MessageList, MessageListOptions } from "./messages/message-list.js
 import { MessageLists } from "./messages/message-lists.js";
 import { type MessageFetcher, MessageSource } from "./messages/message-source.js";
 import type { MessageNarrow } from "./messages/narrow/terms.js";
+import { type FlagSender, type ReadingStore, ReadMarks } from "./reading/read-marks.js";
+import { type MessageSender, Outbox } from "./sending/outbox.js";
+import type { MessageToSend } from "./sending/outgoing-message.js";
 import { applyEvent } from "./state/event-changes.js";
 import { registerFields } from "./state/register-fields.js";
 import { State } from "./state/state.js";
@@ -18,11 +21,15 @@ export interface StoreOptions {
   client_gravatar?: boolean;
   /** Gets the messages of lists; without it there are none. */
   fetchMessages?: MessageFetcher;
+  /** Sends what is written; without it nothing can be sent. */
+  sendMessage?: MessageSender;
+  /** Marks messages as read; without it they are unread again at once. */
+  sendFlags?: FlagSender;
   /** The runtime's by default. */
   timers?: Timers;
 }
 
-const refuse: MessageFetcher = () => Promise.reject(new Error("The store was given nothing to get messages with."));
+const refuse = () => Promise.reject(new Error("The store was given nothing to call the server with."));
 
 const fieldsWithTables = Object.entries(registerFields);
 
@@ -31,14 +38,20 @@ export class ChatStore {
   readonly #state: State;
   readonly #view: StoreView;
   readonly #lists: MessageLists;
+  readonly #outbox: Outbox;
+  readonly #readMarks: ReadMarks;
   /** The names of the fields that the server answered at the beginning. */
   #names: readonly string[] = [];
 
-  constructor({ client_gravatar = false, timers = runtimeTimers(), fetchMessages = refuse }: StoreOptions = {}) {
+  constructor(options: StoreOptions = {}) {
+    const { client_gravatar = false, timers = runtimeTimers() } = options;
+    const { fetchMessages = refuse, sendMessage = refuse, sendFlags = refuse } = options;
     this.#state = new State(client_gravatar, timers);
-    const source = new MessageSource(this.#state, fetchMessages);
+    this.#outbox = new Outbox(this.#state, timers, sendMessage);
+    const source = new MessageSource(this.#state, fetchMessages, this.#outbox.outgoing);
     this.#lists = new MessageLists(source);
-    this.#view = storeView(this.#state, source.messages);
+    this.#readMarks = new ReadMarks(this.#reading(source), timers, sendFlags);
+    this.#view = storeView(this.#state, source);
   }
 
   /** Replaces everything by what `registerQueue` answered. */
@@ -54,14 +67,17 @@ export class ChatStore {
         if (value !== undefined) field.read(this.#state, value);
       }
       this.#lists.beginAgain();
+      this.#outbox.beginAgain();
+      this.#readMarks.beginAgain();
     });
   }
 
   /** Changes what an event is about. One of an unknown type, or about something unknown, changes nothing. */
   apply(event: ChatEvent): void {
     batch(() => {
-      applyEvent(this.#state, event);
-      this.#lists.apply(event);
+      this.#readMarks.apply(event);
+      this.#outbox.apply(event);
+      this.#change(event);
     });
   }
 
@@ -81,5 +97,47 @@ export class ChatStore {
   /** The messages of a narrow: the same list for all who ask. It loads when the first subscribes to it. */
   messages(narrow: MessageNarrow, options?: MessageListOptions): MessageList {
     return this.#lists.open(narrow, options);
+  }
+
+  /**
+   * Sends a message and returns its local id. Lists show it among their `outgoing` at once, until the server's message takes its place; where
+   * it failed, or no answer came, it stays there and says so.
+   */
+  send(message: MessageToSend): string {
+    return this.#outbox.send(message);
+  }
+
+  /** Sends a message again that failed, or of which it is not known whether it was sent: then it may be there twice. */
+  retry(local_id: string): void {
+    this.#outbox.retry(local_id);
+  }
+
+  /** Takes a message away that failed, or of which it is not known whether it was sent. */
+  discard(local_id: string): void {
+    this.#outbox.discard(local_id);
+  }
+
+  /** Marks messages as read: at once here, within half a second on the server. Where that fails they are unread again. */
+  markRead(message_ids: readonly number[]): void {
+    this.#readMarks.mark(message_ids);
+  }
+
+  /** Tells the server at once what was marked as read, as a page does that is about to be closed. */
+  flushRead(): Promise<void> {
+    return this.#readMarks.flush();
+  }
+
+  #change(event: ChatEvent): void {
+    applyEvent(this.#state, event);
+    this.#lists.apply(event);
+  }
+
+  /** What marking as read needs of the store. */
+  #reading({ messages }: MessageSource): ReadingStore {
+    return {
+      state: this.#state,
+      isUnreadInLists: (id) => messages.get(id)?.flags.includes("read") === false,
+      apply: (event) => batch(() => this.#change(event)),
+    };
   }
 }

@@ -1,3 +1,4 @@
+import type { OutgoingMessage } from "./sending/outgoing-message.js";
 import { type ConversationPlace, placeKey } from "./state/conversation.js";
 import { isFollowed, isMuted } from "./state/muting.js";
 import type { RecentConversation } from "./state/newest.js";
@@ -40,6 +41,8 @@ type ReadTables = { readonly [K in (typeof tableNames)[number]]: ToRead<State[K]
 export interface StoreView extends ReadTables {
   /** The messages that lists hold. */
   readonly messages: ReadTable<number, ChatMessage>;
+  /** What one sends, by local ids, until its event comes. */
+  readonly outgoing: ReadTable<string, OutgoingMessage>;
   readonly groupMembers: ReadSetTable<number, number>;
   readonly subscribers: ReadSetTable<number, number>;
   /** One's own id; -1 before there is a state. */
@@ -87,7 +90,11 @@ const typingView = ({ typing: { people } }: State) => ({
 });
 
 /** Returns what selectors read of a state. */
-export const storeView = (state: State, messages: ReadTable<number, ChatMessage>): StoreView => ({
+export const storeView = (
+  state: State,
+  { messages, outgoing }: Pick<StoreView, "messages" | "outgoing">,
+): StoreView => ({
+  outgoing,
   messages,
   ...tablesOf(state),
   ...unreadView(state),

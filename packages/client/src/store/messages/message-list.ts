@@ -1,4 +1,6 @@
 import type { ChatEvent } from "@confab/core";
+import { ChatError } from "../../api/errors.js";
+import { expectedMessage, type OutgoingMessage } from "../sending/outgoing-message.js";
 import type { ChatMessage } from "../state/wire.js";
 import { type LiveValue, selectionOf } from "../tables/selecting.js";
 import { ListContents } from "./list-contents.js";
@@ -11,6 +13,8 @@ import { type MessageNarrow, termsOf } from "./narrow/terms.js";
 export interface MessageListState {
   /** Oldest first, without a gap. */
   readonly messages: readonly ChatMessage[];
+  /** What one sends and will be at the end of the list, in the order in which it was written. */
+  readonly outgoing: readonly OutgoingMessage[];
   readonly found_oldest: boolean;
   readonly found_newest: boolean;
   readonly isLoading: boolean;
@@ -28,11 +32,11 @@ export interface MessageListOptions {
   pageSize?: number;
 }
 
+/** Whether the server no longer shows it. Of 401 the connection knows, and 429 passes. */
 const isRefusal = (cause: unknown): boolean =>
-  typeof cause === "object" && cause !== null && "status" in cause && isRefusing(Number(cause.status));
+  cause instanceof ChatError && cause.status < 500 && cause.status !== 401 && cause.status !== 429;
 
-/** Of 401 the connection knows, and 429 passes. */
-const isRefusing = (status: number): boolean => status >= 400 && status < 500 && status !== 401 && status !== 429;
+const noneOutgoing: readonly OutgoingMessage[] = [];
 
 const endless = Number.POSITIVE_INFINITY;
 
@@ -47,6 +51,7 @@ export class MessageList implements LiveValue<MessageListState> {
   readonly #contents: ListContents;
   readonly #loading = new Loading();
   readonly #value: LiveValue<MessageListState>;
+  readonly #outgoing: LiveValue<readonly OutgoingMessage[]>;
   #watchers = 0;
   #needsRefresh = false;
 
@@ -57,6 +62,7 @@ export class MessageList implements LiveValue<MessageListState> {
     readonly watch: ListWatch,
   ) {
     this.#contents = new ListContents(source, narrow, () => this.#askAgain());
+    this.#outgoing = selectionOf(() => this.#expected());
     this.#value = selectionOf(() => this.#state());
   }
 
@@ -189,11 +195,23 @@ export class MessageList implements LiveValue<MessageListState> {
     void changes.value;
     return {
       messages: window.ids.flatMap((id) => source.messages.get(id) ?? []),
+      outgoing: this.#outgoing.get(),
       found_oldest: window.foundOldest,
       found_newest: window.foundNewest,
       isOutdated: isOutdated.value || !matcher.isLive(),
       ...this.#loading.status.value,
     };
+  }
+
+  /** Always the same list where it is empty, so that what others send wakes nobody. */
+  #expected(): readonly OutgoingMessage[] {
+    const { source, changes, window, matcher } = this.#contents;
+    void changes.value;
+    if (!matcher.isExact || !window.foundNewest) return noneOutgoing;
+    const isExpected = (outgoing: OutgoingMessage): boolean =>
+      !window.has(outgoing.id ?? -1) && matcher.matches(expectedMessage(source.state, outgoing));
+    const expected = [...source.outgoing.values()].filter(isExpected);
+    return expected.length === 0 ? noneOutgoing : expected;
   }
 
   #fetch(params: FetchParams, take: TakeAnswer): Promise<void> {

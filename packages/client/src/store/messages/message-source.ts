@@ -1,8 +1,9 @@
 import type { ChatEvent } from "@confab/core";
 import { batch } from "@preact/signals-core";
+import type { OutgoingMessage } from "../sending/outgoing-message.js";
 import type { State } from "../state/state.js";
 import type { ChatMessage } from "../state/wire.js";
-import { StoreTable } from "../tables/store-table.js";
+import { type ReadTable, StoreTable } from "../tables/store-table.js";
 import { changedMessage, isMessageEvent, messageIdsIn } from "./changed-message.js";
 import type { MessageTerm } from "./narrow/terms.js";
 
@@ -43,6 +44,7 @@ export class MessageSource {
   constructor(
     readonly state: State,
     readonly fetchMessages: MessageFetcher,
+    readonly outgoing: ReadTable<string, OutgoingMessage>,
   ) {}
 
   /** From here on, answers to what was asked before do not count: events may be missing between. */

@@ -36,6 +36,11 @@ export class UnreadMessages {
     return this.#keys.has(id);
   }
 
+  /** Where an unread message is. */
+  placeOf(id: number): ConversationPlace | undefined {
+    return this.#conversations.get(this.#keys.get(id) ?? "")?.place;
+  }
+
   /** The ids of a conversation, ascending. */
   idsOf(key: string): number[] {
     return ascending(this.#ids.of(key) ?? []);
