@@ -8,7 +8,9 @@ import { platform } from "./api/platform.js";
 import { CallTable } from "./api/table.js";
 import { upload } from "./api/upload.js";
 import type { UploadedTo, UploadOptions } from "./api/upload-options.js";
-import { eventsFor } from "./connection/index.js";
+import { type ChatConnection, type ConnectionOptions, connect, eventsFor } from "./connection/index.js";
+import { newStore, PageFollowing, type StartOptions } from "./page.js";
+import type { ChatStore } from "./store/store.js";
 
 /** Whose chat a client is of, and who calls. */
 export interface ClientOptions {
@@ -27,6 +29,17 @@ export interface Client<Own = unknown> {
   readonly api: Api<Own>;
   /** Calls operations by their ids. */
   readonly caller: ApiCaller;
+  /** What the page knows of the chat; empty until `start`. */
+  readonly store: ChatStore;
+  /**
+   * Fills the store and keeps it true. Resolves when the signal ends it or the login does; rejects where the chat refuses to register
+   * it.
+   */
+  start(options?: StartOptions): Promise<void>;
+  /** Ends the connections of the account in every tab, as at a log-out, and forgets what this page knew. */
+  end(): void;
+  /** The page's connection itself, for programs with a store of their own: a state to begin with, then each event once, in order. */
+  events(options: ConnectionOptions): ChatConnection;
   /** Uploads a file. Above 5 MiB it goes in pieces, and goes on where it was after a connection broke. */
   upload(file: Blob, options?: UploadOptions): Promise<UploadedTo>;
   /** Gets a file, a thumbnail or an avatar by the address that messages and users have, with the caller's login. */
@@ -57,9 +70,15 @@ export const createClient = <Own = unknown>({ url, auth, table = {}, fetch }: Cl
   const send =
     fetch === undefined ? {} : { fetch: (input: string, init: RequestInit) => fetch(new Request(input, init)) };
   const caller = new HttpCaller({ url: chatAddress(url), auth, table: calls, platform: { ...platform, ...send } });
+  const store = newStore(caller);
+  const page = new PageFollowing(caller, store);
   return {
     api: apiOf(caller, calls.ids),
     caller,
+    store,
+    start: (options) => page.start(options),
+    end: () => page.end(),
+    events: (options) => connect(caller, options),
     upload: (file, options) => upload(caller, file, options),
     file: (address, options) => fetchFile(caller, address, options),
   };

@@ -1,0 +1,81 @@
+import type { ApiCaller } from "./api/caller.js";
+import { type ChatConnection, connect, type StatusMessage } from "./connection/index.js";
+import type { RegisterState } from "./store/state/wire.js";
+import { ChatStore } from "./store/store.js";
+
+/** What the store of a page is registered for; `getMessages` says the same of itself. */
+const forms = { apply_markdown: true, client_gravatar: false };
+
+const capabilities = {
+  notification_settings_null: true,
+  bulk_message_deletion: true,
+  user_avatar_url_field_optional: true,
+  stream_typing_notifications: true,
+  linkifier_url_template: true,
+  include_deactivated_groups: true,
+  archived_channels: true,
+  empty_topic_name: true,
+  user_list_incomplete: true,
+  simplified_presence_events: true,
+};
+
+/** How a page follows the chat. */
+export interface StartOptions {
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** Whether the tabs of a browser have one connection together; they do by default. */
+  share?: boolean;
+  /** Further parameters of `registerQueue`, such as `include_subscribers: "true"`. */
+  register?: Record<string, unknown>;
+  /** Called when the connection changes: a page says so above the conversation. */
+  onStatus?: (status: StatusMessage) => void;
+}
+
+/** Returns a store that is empty until its page is started, and that loads, sends and marks by these calls. */
+export const newStore = (caller: ApiCaller): ChatStore =>
+  new ChatStore({
+    client_gravatar: forms.client_gravatar,
+    fetchMessages: (params) => caller.call("getMessages", { ...params, ...forms, allow_empty_topic_name: true }),
+    sendMessage: (params) => caller.call("sendMessage", params),
+    sendFlags: (params) => caller.call("updateMessageFlags", params),
+  });
+
+/** Feeds the store of a page by its connection. */
+export class PageFollowing {
+  private connection: ChatConnection | null = null;
+
+  constructor(
+    private readonly caller: ApiCaller,
+    private readonly store: ChatStore,
+  ) {}
+
+  /** Fills the store and keeps it true, until the signal ends it or the login does. Throws where it is started already. */
+  async start({ register = {}, onStatus = () => {}, share, signal }: StartOptions = {}): Promise<void> {
+    if (this.connection !== null) throw new Error("The client is started already.");
+    const params = { ...forms, client_capabilities: capabilities, ...register };
+    const given = { ...(share === undefined ? {} : { share }), ...(signal === undefined ? {} : { signal }) };
+    this.connection = connect(this.caller, { register: params, ...given });
+    try {
+      for await (const message of this.connection) {
+        if (message.type === "event") this.store.apply(message.event);
+        else if (message.type === "status") this.note(message, onStatus);
+        // The state is what the chat answered; the connection has looked only at what it needs itself.
+        else this.store.begin(message.state as RegisterState);
+      }
+    } finally {
+      this.connection = null;
+    }
+  }
+
+  /** Ends the connections of the account in every tab, and forgets what is known. */
+  end(): void {
+    this.connection?.end();
+    this.store.begin({});
+  }
+
+  private note(message: StatusMessage, onStatus: (status: StatusMessage) => void): void {
+    // The login has ended, here or in another tab.
+    if (message.status === "stopped") this.store.begin({});
+    onStatus(message);
+  }
+}
