@@ -77,6 +77,7 @@ export { firstSince } from "../../packages/core/src/storage/first-since.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { fold, forbiddenCharacter, forbiddenInName } from "../../packages/core/src/text/folding.js";
+export { characterOf, withoutEntities } from "../../packages/core/src/text/html-entities.js";
 export { readQuery } from "../../packages/core/src/text/search-query.js";
 export {
   canonicalName,
