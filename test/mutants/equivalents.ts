@@ -16,4 +16,8 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     "packages/core/src/text/known-forms.ts letters: 0 -> (0 + 1) (2)",
     "A text is then looked up as one word, and the function that makes the forms takes it apart.",
   ],
+  [
+    "packages/core/src/wire/client-name.ts clientName: products.set(userAgent, name); -> ;",
+    "The name is worked out again for each request, and is the same.",
+  ],
 ]);

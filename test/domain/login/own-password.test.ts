@@ -2,6 +2,7 @@ import { type ChatError, createChat, fail } from "@confab/core";
 import { plainPasswords } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { assert, rejection, suite } from "../../support/suite.js";
+import { worldSuite } from "../../support/world/suite.js";
 
 const test = suite("own password");
 
@@ -27,4 +28,15 @@ test("a passwords port that is busy is no wrong password, however often it is: t
 
 test("wrong passwords are counted, and told of in words of their own", async () => {
   assert.is((await change(async () => false)).error, "tooManyOldPasswords");
+});
+
+const inWorld = worldSuite("another password");
+
+inWorld("a new password voids the links to new addresses", async (world) => {
+  const mia = world.as("mia");
+  const states = async () => (await world.rows((tx) => tx.scan("links", "id"))).map(({ state }) => state);
+  await mia.updateSettings({ email: "mia@example.org" });
+  assert.equal(await states(), ["open"]);
+  await mia.updateSettings({ old_password: "mia's password", new_password: "another sound password" });
+  assert.equal(await states(), ["void"]);
 });

@@ -44,6 +44,7 @@ const strong = [
   "日本語の鍵です",
   "gL9.dkw0",
   "zoe and bob",
+  "x7&qx7&q",
 ];
 
 for (const password of weak)

@@ -76,6 +76,14 @@ test("whoever holds large answers and has no room for another may not ask; whoev
   assert.equal([may(null, "b"), may(2), may(null, "c")], [false, true, true]);
 });
 
+test("whoever holds less than a sixteenth may ask, however little is left", () => {
+  const budget = new AnswerBudget(256 * MiB);
+  const rooms = [budget.take(own(16 * MiB - 1), from(1)), budget.take(own(16 * MiB), from(2))];
+  assert.ok(!rooms.includes(null));
+  for (let number = 0; number < 40; number += 1) takeAll(budget, null, `place ${number}`);
+  assert.equal([budget.mayAsk(1, { place: "a" }), budget.mayAsk(2, { place: "a" })], [true, false]);
+});
+
 const bodies: Record<string, [body: Parameters<typeof answerWeight>[0], own: number | null]> = {
   "a short text": ["x".repeat(1000), null],
   "a long text": ["x".repeat(5000), 5000],
