@@ -33,6 +33,22 @@ test("a plus sign of a form is a space, also beside an escape that is none, and 
   assert.is((await sent(world, {}, `/api/v1/messages?${message.replace("x", "a+b+%25")}`)).content, "a b %");
 });
 
+test("an operation without files takes none: one is passed over, and two are refused (security C)", async (world) => {
+  const fields = [
+    ["type", "channel"],
+    ["to", "general"],
+    ["topic", "t"],
+    ["content", "a"],
+  ] as const;
+  const body = (count: number): WireBody => ({
+    kind: "multipart",
+    fields,
+    files: Array.from({ length: count }, () => ({ bytes: new Uint8Array(3), filename: "a.txt" })),
+  });
+  assert.is((await sent(world, { body: body(1) })).content, "a");
+  for (const count of [2, 3]) assert.is((await refused(world, { body: body(count) })).status, 400);
+});
+
 test("multipart fields carry parameters (clients.md: zulip-js)", async (world) => {
   const body = multipart(["type", "channel"], ["to", "general"], ["topic", "t"], ["content", "a+b%20c"]);
   assert.is((await sent(world, { body })).content, "a+b%20c");

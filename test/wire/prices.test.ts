@@ -78,6 +78,8 @@ test("many messages and users, and what is found by looking through others, are 
     assert.equal([among(), among(["topic", "a"], { operator: "topic", operand: "b" })], [1, 1]);
     assert.is(among(["is", "dm"], { operator: "topic", operand: "b", negated: true }), 5);
   }
+  for (const count of [{ num_before: 500 }, { num_after: 500 }, { message_ids: ids(500) }])
+    assert.is(price("getMessages", { ...count, narrow: [] }), 1);
   const around = { num_before: 0, narrow: null };
   assert.is(price("updateMessageFlagsForNarrow", { ...around, num_after: 1_001 }), 2);
   assert.is(price("updateMessageFlagsForNarrow", { ...around, num_after: 1e9 }), 5);
