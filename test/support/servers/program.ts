@@ -24,7 +24,21 @@ export interface Program {
   output(): string;
   /** Asks it to end and answers its exit status; null when the signal ended it. */
   stop(): Promise<number | null>;
+  /** Ends it from one moment to the next. */
+  kill(): Promise<void>;
+  /** Where it runs, for another that goes on there. */
+  place: Place;
 }
+
+interface Place {
+  port: number;
+  cwd: string;
+}
+
+const newPlace = async (): Promise<Place> => ({
+  port: await freePort(),
+  cwd: mkdtempSync(join(tmpdir(), "confab-program-")),
+});
 
 const answers = async (url: string): Promise<boolean> => {
   try {
@@ -36,9 +50,8 @@ const answers = async (url: string): Promise<boolean> => {
 };
 
 /** Runs a program that serves the port in `PORT`, in a folder of its own, and resolves when it answers requests. */
-export const runProgram = async (file: URL): Promise<Program> => {
-  const port = await freePort();
-  const cwd = mkdtempSync(join(tmpdir(), "confab-program-"));
+export const runProgram = async (file: URL, place?: Place): Promise<Program> => {
+  const { port, cwd } = place ?? (await newPlace());
   const env = { ...process.env, PORT: String(port), TSX_TSCONFIG_PATH: tsconfig };
   const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), fileURLToPath(file)], { cwd, env });
   let printed = "";
@@ -56,5 +69,9 @@ export const runProgram = async (file: URL): Promise<Program> => {
     child.kill();
     return ended;
   };
-  return { url, output: () => printed, stop };
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { url, output: () => printed, stop, kill, place: { port, cwd } };
 };
