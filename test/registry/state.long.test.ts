@@ -7,6 +7,7 @@ import { differs } from "../support/cases/match.js";
 import { checkEvent } from "../support/cases/schemas.js";
 import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/cases/walk.js";
 import { comparable } from "../support/client/comparable.js";
+import { onUnreadable } from "../support/client/page.js";
 import { endSubscriptions } from "../support/domain.js";
 import { finishJob } from "../support/jobs.js";
 import { assert, suite } from "../support/suite.js";
@@ -47,7 +48,7 @@ interface Page {
 
 /** What a page knows that opens now. */
 const openPage = async (world: World, name: PersonName, client: Client): Promise<Page> => {
-  const store = new ChatStore({ client_gravatar: client.client_gravatar });
+  const store = new ChatStore({ client_gravatar: client.client_gravatar, onUnreadable });
   const state = await register(world, name, client);
   store.begin(state);
   return { store, queue_id: state.queue_id as string };

@@ -58,6 +58,23 @@ for (const [name, each] of unheard)
     assert.equal(store.snapshot(), state);
   });
 
+const unreadable: readonly ChatEvent[] = [
+  event("message", {}),
+  event("message", { message: null, flags: [] }),
+  event("subscription", { op: "add", subscriptions: [null] }),
+  event("stream", { op: "create" }),
+  event("realm_user", { op: "add" }),
+];
+
+for (const each of unreadable)
+  test(`an event that is not as its type has it is told of, and changes nothing: ${JSON.stringify(each)}`, () => {
+    const told: unknown[] = [];
+    const store = new ChatStore({ onUnreadable: (found) => told.push(found) });
+    store.begin(state as object);
+    store.apply(each);
+    assert.equal([told, store.snapshot()], [[each], state]);
+  });
+
 test("fields that the store does not know are kept", () => {
   const store = begun();
   store.begin({ ...state, realm_users: [{ user_id: 1, moons: 2 }], realm_moons: 3 } as object);

@@ -6,6 +6,11 @@ import type { PersonName } from "../world/people.js";
 import type { World } from "../world/world.js";
 import { type HandTimers, handTimers } from "./hand-timers.js";
 
+/** Lets a test fail by an event that the store cannot read. */
+export const onUnreadable = (_: ChatEvent, cause: unknown): never => {
+  throw cause;
+};
+
 /** A page that somebody has open, fed by hand: it hears of events, and of answers, when the test says so. */
 export class Page {
   readonly store: ChatStore;
@@ -22,7 +27,7 @@ export class Page {
     readonly world: World,
     readonly name: PersonName,
   ) {
-    this.store = new ChatStore({ fetchMessages: this.#fetch, timers: this.timers });
+    this.store = new ChatStore({ fetchMessages: this.#fetch, timers: this.timers, onUnreadable });
   }
 
   /** Registers, and begins with the state; what events were not delivered are lost. */

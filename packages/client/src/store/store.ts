@@ -25,6 +25,11 @@ export interface StoreOptions {
   sendMessage?: MessageSender;
   /** Marks messages as read; without it they are unread again at once. */
   sendFlags?: FlagSender;
+  /**
+   * Called with an event that is not as its type has it, and with what went wrong. It is left out as far as it was not taken in: only a new
+   * beginning makes sure that the store is true.
+   */
+  onUnreadable?: (event: ChatEvent, cause: unknown) => void;
   /** The runtime's by default. */
   timers?: Timers;
 }
@@ -40,12 +45,14 @@ export class ChatStore {
   readonly #lists: MessageLists;
   readonly #outbox: Outbox;
   readonly #readMarks: ReadMarks;
+  readonly #onUnreadable: (event: ChatEvent, cause: unknown) => void;
   /** The names of the fields that the server answered at the beginning. */
   #names: readonly string[] = [];
 
   constructor(options: StoreOptions = {}) {
     const { client_gravatar = false, timers = runtimeTimers() } = options;
     const { fetchMessages = refuse, sendMessage = refuse, sendFlags = refuse } = options;
+    this.#onUnreadable = options.onUnreadable ?? (() => {});
     this.#state = new State(client_gravatar, timers);
     this.#outbox = new Outbox(this.#state, timers, sendMessage);
     const source = new MessageSource(this.#state, fetchMessages, this.#outbox.outgoing);
@@ -72,12 +79,16 @@ export class ChatStore {
     });
   }
 
-  /** Changes what an event is about. One of an unknown type, or about something unknown, changes nothing. */
+  /** Changes what an event is about. One of an unknown type, or about something unknown, changes nothing. It never throws. */
   apply(event: ChatEvent): void {
     batch(() => {
-      this.#readMarks.apply(event);
-      this.#outbox.apply(event);
-      this.#change(event);
+      try {
+        this.#readMarks.apply(event);
+        this.#outbox.apply(event);
+        this.#change(event);
+      } catch (cause) {
+        this.#onUnreadable(event, cause);
+      }
     });
   }
 
