@@ -43,7 +43,12 @@ test("an operation without files takes none: one is passed over, and two are ref
   const body = (count: number): WireBody => ({
     kind: "multipart",
     fields,
-    files: Array.from({ length: count }, () => ({ bytes: new Uint8Array(3), filename: "a.txt" })),
+    files: Array.from({ length: count }, () => ({
+      field: "file",
+      bytes: new Uint8Array(3),
+      filename: "a.txt",
+      contentType: "text/plain",
+    })),
   });
   assert.is((await sent(world, { body: body(1) })).content, "a");
   for (const count of [2, 3]) assert.is((await refused(world, { body: body(count) })).status, 400);
