@@ -42,6 +42,17 @@ for (const storage of ["memory", "sqlite"] as const)
       ]);
     }));
 
+test("come with one mark of reactions, however many people react", () =>
+  inWorld("memory", async (world) => {
+    for (const send of sends(1)) await send(world);
+    const marks = async () =>
+      (await world.rows((tx) => tx.scan("message_marks", "id"))).filter(({ mark }) => mark === "reaction").length;
+    for (const name of ["bob", "mia"] as const) {
+      await reacts(name)(world);
+      assert.is(await marks(), 1, name);
+    }
+  }));
+
 test("are not noted as missing in a storage that is new", () =>
   inWorld("memory", async (world) => {
     assert.equal(await world.rows((tx) => tx.scan("message_indexing", "id")), []);

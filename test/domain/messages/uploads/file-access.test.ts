@@ -203,6 +203,20 @@ test("B2: messages that move into a protected history bring their files to those
   );
 });
 
+const limited = worldSuite("how many files a message has", { storages: ["memory"] });
+
+limited("of 101 files that a message links, the first 100 are its own", async (world) => {
+  const numbers = Array.from({ length: 101 }, (_, at) => at);
+  for (const _ of numbers) await hasFile("bob")(world);
+  const content = numbers.map((at) => `[a](${urlOf(world, at)})`).join(" ");
+  await world.as("bob").sendMessage({ type: "channel", to: "general", topic: "files", content });
+  const references = await world.rows((tx) => tx.scan("attachment_messages", "id"));
+  assert.equal(
+    references.map(({ attachment_id }) => attachment_id).sort((a, b) => a - b),
+    numbers.slice(0, 100).map((at) => world.made("attachments", at + 1)),
+  );
+});
+
 const counted = worldSuite("what it costs to ask for a file (security O6)", { storages: ["counting memory"] });
 
 counted("O6: is the same for a stranger, however many messages refer to the file", async (world) => {
