@@ -15,7 +15,11 @@ interface Area {
 
 const areas: readonly Area[] = [
   { folder: "domain/messages", share: 60, besides: ["test/contract"] },
-  { folder: "domain/channels", share: 25, besides: ["test/domain/subscriptions", "test/contract"] },
+  {
+    folder: "domain/channels",
+    share: 25,
+    besides: ["test/domain/subscriptions", "test/domain/topics", "test/contract"],
+  },
   { folder: "domain/login", share: 15, besides: ["test/wire", "test/chat/sessions"] },
   { folder: "wire", share: 30, besides: ["test/http"] },
   { folder: "text", share: 20, besides: ["test/markdown", "test/domain/messages/narrow"] },
