@@ -16,8 +16,7 @@ const shown = (message: Message): string => {
   return message.status;
 };
 
-const connecting = () => {
-  const page = new FakePage();
+const connecting = (page = new FakePage()) => {
   const caller = new ScriptedCaller();
   const controller = new AbortController();
   const got: string[] = [];
@@ -33,8 +32,8 @@ const connecting = () => {
 };
 
 /** The same, with a queue "a" whose first long poll waits. */
-const connected = async () => {
-  const all = connecting();
+const connected = async (page = new FakePage()) => {
+  const all = connecting(page);
   const { caller } = all;
   (await caller.next("getOwnUser")).answer({ user_id: 7 });
   const registering = await caller.next("registerQueue");
@@ -133,4 +132,13 @@ test("registers as long as nobody answers", async () => {
   page.pass(5000);
   await answerAgain(caller, "a");
   assert.equal(got, ["connecting", "waiting", "connecting", "waiting", "connecting", "first a"]);
+});
+
+test("has a queue for itself where the browser forbids locks", async () => {
+  const page = new FakePage();
+  const forbid = () => Promise.reject(new DOMException("Not here.", "SecurityError"));
+  page.locks = { request: forbid, query: forbid };
+  page.openChannel = () => ({ onmessage: null, postMessage: () => {}, close: () => {} });
+  const { got } = await connected(page);
+  assert.equal(got, ["connecting", "first a", "online"]);
 });

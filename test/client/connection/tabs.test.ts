@@ -1,6 +1,10 @@
+import type { ApiCaller, ChatError } from "@confab/client";
+import { newCaller } from "../../support/client/callers.js";
+import { FakeBrowser } from "../../support/client/fake-browser.js";
+import { MessageReader } from "../../support/client/message-reader.js";
 import { OpenTabs, until } from "../../support/client/open-tabs.js";
 import { ServedChat } from "../../support/client/served-chat.js";
-import { assert, suite } from "../../support/suite.js";
+import { assert, rejection, suite } from "../../support/suite.js";
 
 const test = suite("one connection for all tabs");
 
@@ -116,4 +120,46 @@ inTabs("when the server starts again, all go on with the queue that they had", 3
   await tell(tabs);
   await tell(tabs);
   assert.equal(beginningsOf(tabs), [1]);
+});
+
+inTabs("the last tab deletes the queue when it ends, and no tab before it", 2, async ({ readers, tabs }) => {
+  const leading = tabs.findIndex((tab) => tab.isLeading);
+  const queue_id = readers[0]?.queue_id ?? "";
+  const poll = () => served.owner.getEvents({ queue_id, dont_block: true });
+  await readers[leading]?.end();
+  assert.is((await poll()).queue_id, queue_id);
+  await until(
+    () => tabs[1 - leading]?.isLeading === true,
+    () => "the other leads",
+  );
+  await readers[1 - leading]?.end();
+  assert.is(((await rejection(poll())) as ChatError).code, "BAD_EVENT_QUEUE_ID");
+});
+
+test("tabs of two accounts share nothing, though their logins look alike", async () => {
+  const { api_key: apiKey, user_id } = await served.owner.createBot({ full_name: "Robot", short_name: "robot" });
+  const robot = newCaller({ url: served.url, auth: { email: await served.emailOf(user_id), apiKey } });
+  const browser = new FakeBrowser();
+  const callers = [served.caller, robot].map((caller) => ({
+    account: "session",
+    call: (...args: Parameters<ApiCaller["call"]>) => caller.call(...args),
+  })) as ApiCaller[];
+  const readers = callers.map((caller) => new MessageReader(browser.openTab(), caller));
+  await until(
+    () => readers.every(({ begins }) => begins === 1),
+    () => "both begin",
+  );
+  assert.is(new Set(readers.map(({ queue_id }) => queue_id)).size, 2);
+  assert.is(browser.locks.owners.length, 2);
+  await Promise.all(readers.map((reader) => reader.end()));
+});
+
+// This ends the login of all tests before it.
+inTabs("when the login ends, all tabs stop and say so", 3, async ({ readers }) => {
+  await served.owner.regenerateApiKey({});
+  await Promise.all(readers.map(({ ended }) => ended));
+  assert.equal(
+    readers.map(({ error }) => (error as ChatError | undefined)?.code),
+    ["UNAUTHORIZED", "UNAUTHORIZED", "UNAUTHORIZED"],
+  );
 });

@@ -54,6 +54,10 @@ export class ServedChat {
     return newCaller({ url: this.url, auth: this.auth });
   }
 
+  async emailOf(user_id: number): Promise<string> {
+    return (await this.owner.getUserById({ user_id })).user.email;
+  }
+
   /** Sends the owner a direct message with this number; returns its id. */
   async tell(number: number): Promise<number> {
     const to = [this.account.user_id];

@@ -50,7 +50,12 @@ export const sleepFor = (waiting: Waiting & { endsOnline: boolean }): Promise<vo
 export const inTime = async <T>(waiting: Waiting, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const { ports, signal, ms } = waiting;
   const given = new AbortController();
-  const giveUp = (reason: unknown) => given.abort(reason);
+  // Not every runtime keeps the reason of an abort.
+  let reason: unknown;
+  const giveUp = (why: unknown) => {
+    reason ??= why;
+    given.abort(why);
+  };
   if (signal.aborted) giveUp(signal.reason);
   const stops = [
     onAbort(signal, () => giveUp(signal.reason)),
@@ -61,6 +66,8 @@ export const inTime = async <T>(waiting: Waiting, run: (signal: AbortSignal) => 
   ];
   try {
     return await run(given.signal);
+  } catch (error) {
+    throw given.signal.aborted ? reason : error;
   } finally {
     stopAll(stops);
   }
