@@ -1,4 +1,4 @@
-import { ConnectionError } from "@confab/client";
+import { type ApiCaller, ConnectionError } from "@confab/client";
 import type { EventBatch, StatusMessage } from "../../../packages/client/src/connection/queue/messages.js";
 import { pollQueue } from "../../../packages/client/src/connection/queue/poll-queue.js";
 import { FakePage } from "../../support/client/fake-page.js";
@@ -93,6 +93,7 @@ test("tries again at once when the network comes back", async () => {
   assert.is(poll.options.signal?.aborted, true);
   page.tell("online");
   (await caller.next("getEvents")).answer(eventsOf(5));
+  await inTurns(2);
   page.tell("online");
   await caller.next("getEvents");
   assert.equal(got, ["online", "waiting", "connecting", "online", "5"]);
@@ -160,6 +161,26 @@ for (const [code, status] of [
     poll.refuse(refusal(code, status));
     assert.is(((await rejection(ended)) as { code?: string }).code, code);
   });
+
+test("gives up a call that does not mind its signal", async () => {
+  const page = new FakePage();
+  const signals: AbortSignal[] = [];
+  const caller = {
+    account: "a",
+    call: (...[, , options]: Parameters<ApiCaller["call"]>) => {
+      if (options?.signal) signals.push(options.signal);
+      return new Promise<never>(() => {});
+    },
+  };
+  const controller = new AbortController();
+  const next = pollQueue({ caller, ports: page, signal: controller.signal }, place).next();
+  controller.abort();
+  assert.equal(await next, { done: true, value: undefined });
+  assert.equal(
+    signals.map(({ aborted }) => aborted),
+    [true],
+  );
+});
 
 test("ends at the abort, and leaves no timer and no listener behind", async () => {
   const { page, ended, abort } = await pollingOnline();

@@ -46,28 +46,29 @@ export const sleepFor = (waiting: Waiting & { endsOnline: boolean }): Promise<vo
   });
 };
 
+/** Returns a controller, and a promise that rejects when that aborts, also where a call does not mind its signal. */
+const abandonable = (): { given: AbortController; abandoned: Promise<never> } => {
+  const given = new AbortController();
+  const abandoned = new Promise<never>((_, reject) => {
+    given.signal.addEventListener("abort", () => reject(given.signal.reason));
+  });
+  return { given, abandoned };
+};
+
 /** Runs a call and gives it up in time, or when the network goes or comes back. Rejects with a `ConnectionError` then. */
 export const inTime = async <T>(waiting: Waiting, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const { ports, signal, ms } = waiting;
-  const given = new AbortController();
-  // Not every runtime keeps the reason of an abort.
-  let reason: unknown;
-  const giveUp = (why: unknown) => {
-    reason ??= why;
-    given.abort(why);
-  };
-  if (signal.aborted) giveUp(signal.reason);
+  signal.throwIfAborted();
+  const { given, abandoned } = abandonable();
   const stops = [
-    onAbort(signal, () => giveUp(signal.reason)),
-    ports.after(ms, () => giveUp(new ConnectionError("timeout", "No answer came in time."))),
-    onLateWaking(waiting, () => giveUp(new StalePoll())),
-    ports.listen("online", () => giveUp(new StalePoll())),
-    ports.listen("offline", () => giveUp(new ConnectionError("unreachable", "The network is gone."))),
+    onAbort(signal, () => given.abort(signal.reason)),
+    ports.after(ms, () => given.abort(new ConnectionError("timeout", "No answer came in time."))),
+    onLateWaking(waiting, () => given.abort(new StalePoll())),
+    ports.listen("online", () => given.abort(new StalePoll())),
+    ports.listen("offline", () => given.abort(new ConnectionError("unreachable", "The network is gone."))),
   ];
   try {
-    return await run(given.signal);
-  } catch (error) {
-    throw given.signal.aborted ? reason : error;
+    return await Promise.race([run(given.signal), abandoned]);
   } finally {
     stopAll(stops);
   }
