@@ -41,7 +41,7 @@ const moved = (message: ChatMessage, event: Edit, { channels }: State): ChatMess
   return {
     ...message,
     stream_id,
-    subject: subject ?? message.subject,
+    subject: subject ?? orig_subject,
     display_recipient: channels.get(stream_id)?.name ?? message.display_recipient,
     ...(topic_links === undefined ? {} : { topic_links }),
     ...(isResolving(event) ? {} : { last_moved_timestamp: event.edit_timestamp }),

@@ -39,7 +39,10 @@ export type TopicPolicy = Omit<Registered<"user_topics">[number], "visibility_po
   /** 1 muted, 2 unmuted, 3 followed. */
   readonly visibility_policy: number;
 };
-/** A message, with one's own flags. Names and pictures in it are those of when it was loaded: the tables have those of now. */
+/**
+ * A message, with one's own flags. Names, pictures, `recipient_id` and `edit_history` are those of when it was loaded: no event tells of
+ * them. The tables have the names of now.
+ */
 export type ChatMessage = DeepReadonly<Awaited<ReturnType<ChatUser["getMessages"]>>["messages"][number]> & {
   readonly flags: readonly string[];
 };
