@@ -1,8 +1,8 @@
-import { type Client, type ClientOptions, createClient } from "@confab/client";
+import type { ClientOptions } from "@confab/client";
 import { createFetchHandler } from "@confab/core";
 import { startServer } from "@confab/http-node";
+import { chat, clientOf, until } from "../support/client/two-people.js";
 import { assert } from "../support/suite.js";
-import type { PersonName } from "../support/world/people.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
 
@@ -22,51 +22,10 @@ const doors: Record<string, Door> = {
   },
 };
 
-/** Resolves when a condition on what a client knows holds. */
-const until = (client: Client, isSo: () => boolean): Promise<void> =>
-  new Promise((resolve) => {
-    const value = client.store.select(isSo);
-    if (value.get()) return resolve();
-    const stop = value.subscribe(() => {
-      if (!value.get()) return;
-      stop();
-      resolve();
-    });
-  });
-
-const clientOf = (world: World, name: PersonName, options: Pick<ClientOptions, "url" | "fetch">): Client => {
-  const { email, api_key } = world.person(name);
-  return createClient({ ...options, auth: { email, apiKey: api_key } });
-};
-
 for (const [name, open] of Object.entries(doors))
   test(`two people chat: what one sends the other reads (${name})`, async (world) => {
     const { options, close } = await open(world);
-    const ending = new AbortController();
-    const [bob, mia] = [clientOf(world, "bob", options), clientOf(world, "mia", options)];
-    const running = [bob, mia].map((client) => client.start({ signal: ending.signal, share: false }));
-    try {
-      for (const client of [bob, mia]) await until(client, () => client.store.select((view) => view.self).get() > 0);
-      const to = world.channel("general");
-      const list = mia.store.messages([
-        ["channel", to],
-        ["topic", "page"],
-      ]);
-      const stop = list.subscribe(() => {});
-      bob.store.send({ to, topic: "page", content: "Hi **all**" });
-      await until(mia, () => list.get().messages.length === 1);
-      assert.match(list.get().messages[0]?.content ?? "", /<strong>all<\/strong>/);
-      const place = { stream_id: to, topic: "page" };
-      await until(mia, () => mia.store.select((view) => view.unreadIn(place)).get() === 1);
-      mia.store.markRead(list.get().messages.map(({ id }) => id));
-      await mia.store.flushRead();
-      assert.is(mia.store.select((view) => view.unreadIn(place)).get(), 0);
-      stop();
-    } finally {
-      ending.abort();
-      await Promise.all(running);
-      await close();
-    }
+    await chat(world, { bob: clientOf(world, "bob", options), mia: clientOf(world, "mia", options) }).finally(close);
   });
 
 test("a page that logs out knows nothing more", async (world) => {

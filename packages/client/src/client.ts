@@ -10,7 +10,7 @@ import { upload } from "./api/upload.js";
 import type { UploadedTo, UploadOptions } from "./api/upload-options.js";
 import { type ChatConnection, type ConnectionOptions, connect, eventsFor } from "./connection/index.js";
 import { newStore, PageFollowing, type StartOptions } from "./page.js";
-import type { ChatStore } from "./store/store.js";
+import type { ChatStore, StoreOptions } from "./store/store.js";
 
 /** Whose chat a client is of, and who calls. */
 export interface ClientOptions {
@@ -21,6 +21,8 @@ export interface ClientOptions {
   table?: ClientTable;
   /** Sends requests in place of the runtime's `fetch`, as a test does: `createFetchHandler(chat)` of core fits. */
   fetch?: (request: Request) => Promise<Response>;
+  /** Called with an event that the store cannot read, and with why. It is left out. */
+  onUnreadable?: StoreOptions["onUnreadable"];
 }
 
 /** A client of a chat. `Own` are the methods of the host's resources. */
@@ -65,12 +67,18 @@ const apiOf = <Own>(caller: ApiCaller, ids: readonly string[]): Api<Own> => {
 };
 
 /** Returns a client of a chat. Nothing is sent before the first call. */
-export const createClient = <Own = unknown>({ url, auth, table = {}, fetch }: ClientOptions): Client<Own> => {
+export const createClient = <Own = unknown>({
+  url,
+  auth,
+  table = {},
+  fetch,
+  onUnreadable,
+}: ClientOptions): Client<Own> => {
   const calls = new CallTable(table);
   const send =
     fetch === undefined ? {} : { fetch: (input: string, init: RequestInit) => fetch(new Request(input, init)) };
   const caller = new HttpCaller({ url: chatAddress(url), auth, table: calls, platform: { ...platform, ...send } });
-  const store = newStore(caller);
+  const store = newStore(caller, onUnreadable);
   const page = new PageFollowing(caller, store);
   return {
     api: apiOf(caller, calls.ids),

@@ -1,7 +1,7 @@
 import type { ApiCaller } from "./api/caller.js";
 import { type ChatConnection, connect, type StatusMessage } from "./connection/index.js";
 import type { RegisterState } from "./store/state/wire.js";
-import { ChatStore } from "./store/store.js";
+import { ChatStore, type StoreOptions } from "./store/store.js";
 
 /** What the store of a page is registered for; `getMessages` says the same of itself. */
 const forms = { apply_markdown: true, client_gravatar: false };
@@ -32,8 +32,9 @@ export interface StartOptions {
 }
 
 /** Returns a store that is empty until its page is started, and that loads, sends and marks by these calls. */
-export const newStore = (caller: ApiCaller): ChatStore =>
+export const newStore = (caller: ApiCaller, onUnreadable: StoreOptions["onUnreadable"] = () => {}): ChatStore =>
   new ChatStore({
+    onUnreadable,
     client_gravatar: forms.client_gravatar,
     fetchMessages: (params) => caller.call("getMessages", { ...params, ...forms, allow_empty_topic_name: true }),
     sendMessage: (params) => caller.call("sendMessage", params),

@@ -42,7 +42,7 @@ export class State {
   readonly unsubscribed = new StoreTable<number, FormerSubscription>();
   readonly neverSubscribed = new StoreTable<number, OtherChannel>();
   readonly subscribers = new SetTable<number, number>();
-  readonly folders = new StoreTable<number, ItemOf<"channel_folders">>();
+  readonly folders: StoreTable<number, ItemOf<"channel_folders">> = new StoreTable();
   /** By `topicKey`. */
   readonly topicPolicies = new StoreTable<string, TopicPolicy>();
   readonly archived = new Map<number, PutAway>();
@@ -51,19 +51,19 @@ export class State {
   readonly newest = new Newest();
   readonly typing: TypingPeople;
   /** By the user's id as text. */
-  readonly presences = new StoreTable<string, ValueOf<"presences">>();
+  readonly presences: StoreTable<string, ValueOf<"presences">> = new StoreTable();
   /** By the user's id as text. */
-  readonly statuses = new StoreTable<string, ValueOf<"user_status">>();
-  readonly drafts = new StoreTable<number, ItemOf<"drafts">>();
-  readonly snippets = new StoreTable<number, ItemOf<"saved_snippets">>();
-  readonly reminders = new StoreTable<number, ItemOf<"reminders">>();
-  readonly scheduledMessages = new StoreTable<number, ItemOf<"scheduled_messages">>();
+  readonly statuses: StoreTable<string, ValueOf<"user_status">> = new StoreTable();
+  readonly drafts: StoreTable<number, ItemOf<"drafts">> = new StoreTable();
+  readonly snippets: StoreTable<number, ItemOf<"saved_snippets">> = new StoreTable();
+  readonly reminders: StoreTable<number, ItemOf<"reminders">> = new StoreTable();
+  readonly scheduledMessages: StoreTable<number, ItemOf<"scheduled_messages">> = new StoreTable();
   /** By the id of the device. */
-  readonly devices = new StoreTable<string, ValueOf<"devices">>();
+  readonly devices: StoreTable<string, ValueOf<"devices">> = new StoreTable();
   /** By the fragment of their address. */
-  readonly views = new StoreTable<string, ItemOf<"navigation_views">>();
+  readonly views: StoreTable<string, ItemOf<"navigation_views">> = new StoreTable();
   /** By the name of the domain. */
-  readonly domains = new StoreTable<string, ItemOf<"realm_domains">>();
+  readonly domains: StoreTable<string, ItemOf<"realm_domains">> = new StoreTable();
   readonly settings = new StoreTable<string, unknown>();
   readonly defaultSettings = new StoreTable<string, unknown>();
 
