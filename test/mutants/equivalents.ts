@@ -5,6 +5,10 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     "A conversation is looked at twice, the second time after what has expired of it is gone; the next ones follow all the same.",
   ],
   [
+    "packages/core/src/domain/messages/edit/snapshots.ts WayBack: 0 -> (0 + 1) (2)",
+    "Nobody looks at the bytes once the history has come to its end.",
+  ],
+  [
     "packages/core/src/domain/messages/narrow/merge.ts Merge: cursor !== undefined -> ===",
     "The short way through a buffer is never taken; the long way gives the same messages in more time.",
   ],
@@ -19,5 +23,9 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
   [
     "packages/core/src/wire/client-name.ts clientName: products.set(userAgent, name); -> ;",
     "The name is worked out again for each request, and is the same.",
+  ],
+  [
+    "packages/core/src/text/code-points.ts isLongerThan: text.length > limit -> >=",
+    "A text of exactly that length is looked at, and found to be no longer.",
   ],
 ]);

@@ -125,12 +125,13 @@ test("what is muted is listed and not counted, nor are mentions of everybody the
 
 test("of more than 50,000 unread messages the newest are told, and that there are older ones (messages.md E)", () =>
   inWorld("memory", async (world) => {
+    await says("mia", toChannel("design", "an older topic"))(world);
     await says("mia", toChannel("design"))(world);
     const ids = await fill(world, 50_000);
     const { streams, count, old_unreads_missing } = await unreadOf(world, "bob");
     assert.equal([streams.length, count, old_unreads_missing], [1, 50_000, true]);
     assert.equal(streams[0]?.unread_message_ids, ids);
-    await world.as("bob").updateMessageFlags({ messages: ids.slice(-1), op: "add", flag: "read" });
+    await world.as("bob").updateMessageFlags({ messages: ids.slice(-2), op: "add", flag: "read" });
     assert.equal((await unreadOf(world, "bob")).old_unreads_missing, false);
   }));
 

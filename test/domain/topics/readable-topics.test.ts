@@ -31,3 +31,18 @@ for (const storage of ["memory", "sqlite"] as const)
         { max_id: older[0], name: "older" },
       ]);
     }));
+
+for (const storage of ["memory", "sqlite"] as const)
+  test(`of a protected history they show the newest message that one received, on ${storage}`, () =>
+    inWorld(storage, async (world) => {
+      const mia = world.as("mia");
+      const max = [world.id("max")];
+      const join = () => mia.subscribe({ subscriptions: [{ name: "vault" }], principals: max });
+      await join();
+      const received = await says(world, "vault", times(3, "plans"));
+      await world.as("max").unsubscribe({ subscriptions: ["vault"] });
+      await says(world, "vault", ["plans"]);
+      await join();
+      const { topics } = await world.as("max").getTopics({ stream_id: world.channel("vault") });
+      assert.is(topics.find(({ name }) => name === "plans")?.max_id, received.at(-1));
+    }));
