@@ -34,7 +34,7 @@ const refused: readonly Counted[] = [
     status: 400,
     as: "perUser",
   },
-  { target: "/api/v1/users/me/subscriptions?include_subscribers=[", asked: bob, status: 400, as: "perUser" },
+  { target: "/api/v1/messages/matches_narrow?msg_ids=[", asked: bob, status: 400, as: "perUser" },
   { target: "/api/v1/realm/export", asked: { ...bob, method: "POST" }, status: 404, as: "perUser" },
   { target: "/avatar/1", asked: { ...bob, method: "POST" }, status: 405, as: "perUser" },
   { target: "/api/v1/nothing", asked: wrong, status: 404, as: "perAddress" },

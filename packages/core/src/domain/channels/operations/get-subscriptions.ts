@@ -18,6 +18,7 @@ export const getSubscriptions = defineOperation({
   summary: "Get your subscriptions",
   description: "Without archived channels, by name. `partial` is answered with complete lists.",
   permission: anyUser,
+  price: 4,
   params: t.object({
     include_subscribers: t.default(t.decoded("either", t.oneOf(["true", "false", "partial"])), "false"),
   }),

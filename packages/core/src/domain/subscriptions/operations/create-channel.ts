@@ -23,7 +23,7 @@ export const createChannel = defineOperation({
     "Its subscribers are those who are named and nobody else, not even the caller. Names are compared without case; those of archived " +
     "channels and of channels that the caller may not know of are taken as well.",
   permission: anyMember,
-  price: { of: ({ subscribers }) => subscribers.length / 2_000, says: "one for each 2,000 subscribers" },
+  price: { of: ({ subscribers }) => subscribers.length / 1_000, says: "one for each 1,000 subscribers" },
   params: t.object({
     name: t.text({ anyCharacter: true, description: "At most 60 characters" }),
     subscribers: t.array(t.integer(), { description: "The ids of users, which may be none" }),
