@@ -80,6 +80,8 @@ test("many messages and users, and what is found by looking through others, are 
   }
   for (const count of [{ num_before: 500 }, { num_after: 500 }, { message_ids: ids(500) }])
     assert.is(price("getMessages", { ...count, narrow: [] }), 1);
+  assert.equal([price("updateRealm", { name: "a" }), price("updateRealm", { waiting_period_threshold: 3 })], [1, 3]);
+  assert.is(price("createChannel", { subscribers: ids(1_001) }), 2);
   const around = { num_before: 0, narrow: null };
   assert.is(price("updateMessageFlagsForNarrow", { ...around, num_after: 1_001 }), 2);
   assert.is(price("updateMessageFlagsForNarrow", { ...around, num_after: 1e9 }), 5);

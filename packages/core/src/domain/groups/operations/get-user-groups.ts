@@ -10,7 +10,7 @@ export const getUserGroups = defineOperation({
   summary: "Get all user groups",
   description: "By id, the system groups included.",
   permission: humanMembers,
-  price: 3,
+  price: 5,
   params: t.object({ include_deactivated_groups: t.default(t.boolean(), false) }),
   result: t.object({ user_groups: t.array(groupShape, { max: 1_000_000 }) }),
   errors: [],

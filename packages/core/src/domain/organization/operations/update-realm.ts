@@ -12,6 +12,10 @@ export const updateRealm = defineOperation({
   description:
     "All or nothing. Some settings only owners change. What is as it was before is not told and not answered.",
   permission: administrators,
+  price: {
+    of: ({ waiting_period_threshold }) => (waiting_period_threshold === undefined ? 1 : 3),
+    says: "three with `waiting_period_threshold`, which looks at everybody,",
+  },
   params: t.object(realmParams),
   result: t.object(realmResult),
   errors: realmChangeErrors,
