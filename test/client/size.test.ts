@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { assert, suite } from "../support/suite.js";
+
+const test = suite("the size of the client");
+
+const sources = fileURLToPath(new URL("../../packages/client/src", import.meta.url));
+
+/** Bytes of what a page loads that uses these names of files of the client, minified and compressed. */
+const bytesOf = async (uses: Readonly<Record<string, string>>): Promise<number> => {
+  const imports = Object.entries(uses).map(([name, file]) => `export { ${name} } from "${join(sources, file)}";`);
+  const { outputFiles } = await build({
+    stdin: { contents: imports.join("\n"), resolveDir: sources },
+    ...{ bundle: true, minify: true, write: false, format: "esm", platform: "browser" },
+  });
+  const [file] = outputFiles ?? [];
+  return gzipSync(file?.contents ?? "", { level: 9 }).length;
+};
+
+const calls = { HttpCaller: "api/http-caller.ts", CallTable: "api/table.ts", upload: "api/upload.ts" };
+const events = { connect: "connection/index.ts", eventsFor: "connection/index.ts" };
+
+test("calls, uploads and events have 12 KB at most", async () => {
+  const bytes = await bytesOf({ ...calls, ...events });
+  assert.ok(bytes > 1_000 && bytes <= 12_000, `${bytes} bytes`);
+});
+
+test("all has 30 KB at most", async () => {
+  const bytes = await bytesOf({ createClient: "index.ts" });
+  assert.ok(bytes > 10_000 && bytes <= 30_000, `${bytes} bytes`);
+});
