@@ -10,6 +10,7 @@ export const deactivateOwnUser = defineOperation({
   summary: "Deactivate your own account",
   description: "With the bots it owns. Neither the only account nor the only owner may leave.",
   permission: anyUser,
+  price: 3,
   params: t.object({}),
   result: t.object({}),
   errors: ["lastAccount"],

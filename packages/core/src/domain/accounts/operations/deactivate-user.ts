@@ -20,6 +20,7 @@ export const deactivateUser = defineOperation({
     "back with its channels and groups when it is reactivated. Its bots are deactivated, too. Of many messages to delete some are " +
     "gone with the answer, and the rest soon after it.",
   permission: anyUser,
+  price: 3,
   params: t.object({
     user_id: t.integer(),
     deactivation_notification_comment: t.optional(
