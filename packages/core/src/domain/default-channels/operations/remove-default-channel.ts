@@ -9,7 +9,7 @@ export const removeDefaultChannel = defineOperation({
   summary: "Remove a default channel",
   description: "Clients are told also where they were not subscribed to it.",
   permission: administrators,
-  price: 2,
+  price: 3,
   params: t.object({ stream_id: t.integer() }),
   result: t.object({}),
   errors: ["invalidChannelId"],
