@@ -74,8 +74,10 @@ const test = suite("docs/adding-an-operation.md", { copy: new Copy() });
 
 test.after(({ copy }) => copy.remove());
 
-test("an operation touches the folder of its resource and that of its tests", async ({ copy }) => {
-  assert.equal(await follow(copy, operation), []);
+test("an operation touches the folder of its resource and that of its tests, and what the client is made of", async ({
+  copy,
+}) => {
+  assert.equal(await follow(copy, operation), ["packages/client/src/api/operations.ts"]);
 });
 
 test("a resource touches its folders and what the page names beside", async ({ copy }) => {

@@ -150,14 +150,12 @@ export const operations: Readonly<Record<string, string>> = {
   updateSettings: "PATCH /settings",
   updateUserByEmail: "PATCH /users/{email}",
   updateUserById: "PATCH /users/{user_id}",
-  createBot:
-    "POST /bots text=full_name,short_name,service_name,default_sending_stream,default_events_register_stream files=files",
+  createBot: "POST /bots text=full_name,short_name,service_name,default_sending_stream,default_events_register_stream files=files",
   deactivateBot: "DELETE /bots/{bot_id}",
   getBotApiKey: "GET /bots/{bot_id}/api_key",
   getBots: "GET /bots",
   regenerateBotApiKey: "POST /bots/{bot_id}/api_key/regenerate",
-  updateBot:
-    "PATCH /bots/{bot_id} text=full_name,short_name,default_sending_stream,default_events_register_stream files=files",
+  updateBot: "PATCH /bots/{bot_id} text=full_name,short_name,default_sending_stream,default_events_register_stream files=files",
   getServerSettings: "GET /server_settings reads",
   updateRealm: "PATCH /realm",
   deleteQueue: "DELETE /events",
