@@ -51,11 +51,10 @@ export class PageFollowing {
   ) {}
 
   /** Fills the store and keeps it true, until the signal ends it or the login does. Throws where it is started already. */
-  async start({ register = {}, onStatus = () => {}, share, signal }: StartOptions = {}): Promise<void> {
+  async start({ register = {}, onStatus = () => {}, ...options }: StartOptions = {}): Promise<void> {
     if (this.connection !== null) throw new Error("The client is started already.");
     const params = { ...forms, client_capabilities: capabilities, ...register };
-    const given = { ...(share === undefined ? {} : { share }), ...(signal === undefined ? {} : { signal }) };
-    this.connection = connect(this.caller, { register: params, ...given });
+    this.connection = connect(this.caller, { ...options, register: params });
     try {
       for await (const message of this.connection) {
         if (message.type === "event") this.store.apply(message.event);

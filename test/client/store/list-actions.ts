@@ -10,7 +10,7 @@ const channel = fc.constantFrom<ChannelName[]>("general", "design", "team", "lob
 const topic = fc.constantFrom("a", "A", "b", "c", "", "✔ a");
 const mode = fc.constantFrom("change_one" as const, "change_later" as const, "change_all" as const);
 const anyOp = fc.constantFrom("add", "remove");
-/** Whoever looks at the lists, and others. */
+/** Those who look at the lists, and others. */
 const viewer = fc.constantFrom<PersonName[]>("mia", "bob", "gus");
 /** Who may do most things. */
 const mover = fc.constantFrom<PersonName[]>("olga", "mia", "max");

@@ -1,8 +1,8 @@
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Who calls: an account by its API key, the person whom the page's own cookie names, or whoever the headers name that a function gives.
- * The function is asked again after a 401.
+ * Who calls: an account by its API key, the person whom the page's own cookie names, or the one named by the headers of a function. The
+ * function is asked again after a 401.
  */
 export type Auth = { email: string; apiKey: string } | "session" | (() => Headers | Promise<Headers>);
 

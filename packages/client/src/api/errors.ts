@@ -3,7 +3,7 @@ import type { ErrorCode } from "@confab/core";
 /** Why a call got no answer of the chat. */
 export type ConnectionFault = "unreachable" | "timeout" | "malformed";
 
-/** How an answer came that is none of a chat. */
+/** What is known of an answer that did not come from a chat. */
 interface FaultOptions extends ErrorOptions {
   status?: number;
 }

@@ -1,5 +1,6 @@
 import type { ChatEvent } from "@confab/core";
 import { batch } from "@preact/signals-core";
+import { runtimeTimers, type Timers } from "../api/timers.js";
 import type { MessageList, MessageListOptions } from "./messages/message-list.js";
 import { MessageLists } from "./messages/message-lists.js";
 import { type MessageFetcher, MessageSource } from "./messages/message-source.js";
@@ -10,7 +11,6 @@ import type { MessageToSend } from "./sending/outgoing-message.js";
 import { applyEvent } from "./state/event-changes.js";
 import { registerFields } from "./state/register-fields.js";
 import { State } from "./state/state.js";
-import { runtimeTimers, type Timers } from "./state/timers.js";
 import type { RegisterState } from "./state/wire.js";
 import { type LiveValue, selectionOf } from "./tables/selecting.js";
 import { type StoreView, storeView } from "./view.js";

@@ -29,7 +29,8 @@ export class FairTurns<K> {
 
   /** Does `work` in a turn of the key. Rejects with what `refuse` makes where too much waits, "rateLimited" by default. */
   async run<T>(key: K, work: () => Promise<T>, refuse: () => Error = tooManyWaiting): Promise<T> {
-    if ((this.waiting.get(key)?.length ?? 0) >= (this.limits.waiting ?? Infinity) && !this.hasRoom(key)) throw refuse();
+    if ((this.waiting.get(key)?.length ?? 0) >= (this.limits.waiting ?? Number.POSITIVE_INFINITY) && !this.hasRoom(key))
+      throw refuse();
     await this.enter(key);
     try {
       return await work();
@@ -71,7 +72,7 @@ export class FairTurns<K> {
   }
 
   private get mostAtOnce(): number {
-    return this.limits.all ?? Infinity;
+    return this.limits.all ?? Number.POSITIVE_INFINITY;
   }
 
   private hasRoom(key: K): boolean {

@@ -11,7 +11,7 @@ export interface Listening {
   params: Record<string, unknown>;
   /** Where to go on in a queue that there is; null registers one. */
   place: QueuePlace | null;
-  /** Whether the queue is to be deleted at the end; it is without this. */
+  /** Whether to delete the queue at the end. Without this it is deleted. */
   isLast?: () => Promise<boolean>;
 }
 

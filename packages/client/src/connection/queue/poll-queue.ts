@@ -8,7 +8,7 @@ import { sleepFor } from "./waiting.js";
 /** Milliseconds for a poll that the server answers at once. */
 const shortTimeout = 30_000;
 
-/** So many answers without news in a row are no accident. Whoever gives them would be asked without a rest. */
+/** After so many answers in a row without news the loop pauses, or it would ask without a rest. */
 const mostEmptyAnswers = 3;
 
 const isEvent = (value: unknown): value is ChatEvent => {

@@ -1,3 +1,5 @@
+import { runtimeTimers, type Timers } from "../../api/timers.js";
+
 /** An event of the page or the worker that a connection minds. */
 export type PageEvent = "online" | "offline" | "pageshow" | "pagehide" | "visibilitychange" | "freeze" | "resume";
 
@@ -8,11 +10,7 @@ export type TabChannel = Pick<BroadcastChannel, "postMessage" | "close" | "onmes
 export type TabLocks = Pick<LockManager, "request" | "query">;
 
 /** What a connection uses of the runtime. Tests bring their own. */
-export interface ConnectionPorts {
-  /** Returns wall time in milliseconds since 1970. It jumps when a machine wakes up, and tells so that it slept. */
-  now(): number;
-  /** Calls `run` once after `ms` milliseconds; returns how to cancel it. */
-  after(ms: number, run: () => void): () => void;
+export interface ConnectionPorts extends Timers {
   /** Returns a number from 0 up to 1, without 1. */
   random(): number;
   /** Calls `run` at each such event; returns how to stop that. */
@@ -35,15 +33,9 @@ const listen = (event: PageEvent, run: () => void): (() => void) => {
   return () => target?.removeEventListener?.(event, run);
 };
 
-const after = (ms: number, run: () => void): (() => void) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-};
-
 /** Returns the ports of the runtime that this runs in. */
 export const runtimePorts = (): ConnectionPorts => ({
-  now: () => Date.now(),
-  after,
+  ...runtimeTimers(),
   random: () => Math.random(),
   listen,
   locks: globalThis.navigator?.locks ?? null,

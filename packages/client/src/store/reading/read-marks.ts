@@ -1,7 +1,7 @@
 import type { ChatEvent } from "@confab/core";
+import type { Timers } from "../../api/timers.js";
 import type { ConversationPlace } from "../state/conversation.js";
 import type { State } from "../state/state.js";
-import type { Timers } from "../state/timers.js";
 
 /** Marks messages as read: calls `updateMessageFlags` once with these parameters. */
 export type FlagSender = (params: Record<string, unknown>) => Promise<unknown>;

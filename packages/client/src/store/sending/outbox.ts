@@ -1,8 +1,8 @@
 import type { ChatEvent } from "@confab/core";
 import { ChatError } from "../../api/errors.js";
+import type { Timers } from "../../api/timers.js";
 import { placeKey } from "../state/conversation.js";
 import type { State } from "../state/state.js";
-import type { Timers } from "../state/timers.js";
 import { StoreTable } from "../tables/store-table.js";
 import { newLocalId } from "./local-id.js";
 import { destinationOf, type MessageToSend, type OutgoingMessage } from "./outgoing-message.js";

@@ -1,7 +1,7 @@
+import type { Timers } from "../../api/timers.js";
 import { SetTable } from "../tables/set-table.js";
 import { StoreTable } from "../tables/store-table.js";
 import { Newest } from "./newest.js";
-import type { Timers } from "./timers.js";
 import { TypingPeople } from "./typing-people.js";
 import { UnreadMessages } from "./unread/unread-messages.js";
 import type {

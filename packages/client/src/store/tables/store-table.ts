@@ -68,7 +68,7 @@ export class StoreTable<Key, Value> implements ReadTable<Key, Value> {
   delete(key: Key): boolean {
     if (!this.#values.delete(key)) return false;
     const known = this.#signals.get(key);
-    // Whoever still watches the key makes a new signal when the old one wakes them.
+    // Selectors that still watch the key make a new signal when the old one wakes them.
     this.#signals.delete(key);
     if (known !== undefined) known.value = undefined;
     this.#note(true);

@@ -77,7 +77,7 @@ export const messageChanges: EventChanges = {
   "update_message_flags/add": changeFlags,
   "update_message_flags/remove": changeFlags,
   "reaction/add": (state, { user_id, message_id }) => {
-    // Whoever reacts has the message from then on (messages.md A3).
+    // A person who reacts has the message from then on (messages.md A3).
     if (user_id === state.self) state.newest.hold(message_id);
   },
 };

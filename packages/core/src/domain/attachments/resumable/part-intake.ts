@@ -82,7 +82,7 @@ async function* following(
   yield* chunks;
 }
 
-/** Passes the content on. Where it breaks off, ends if what came is to be kept, else throws as the content does. */
+/** Passes the content on. Where the content throws, ends if what came is kept, and throws the same if not. */
 async function* unlessBroken(content: Content, isKept: () => boolean): AsyncGenerator<Uint8Array> {
   const chunks = Symbol.asyncIterator in content ? content[Symbol.asyncIterator]() : content[Symbol.iterator]();
   try {

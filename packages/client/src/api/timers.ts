@@ -1,6 +1,6 @@
-/** What the store uses of time. Tests bring their own. */
+/** What a page uses of time. Tests bring their own. */
 export interface Timers {
-  /** Returns wall time in milliseconds since 1970. */
+  /** Returns wall time in milliseconds since 1970. It jumps when a machine wakes up, and tells so that it slept. */
   now(): number;
   /** Calls `run` once after `ms` milliseconds; returns how to cancel it. */
   after(ms: number, run: () => void): () => void;
