@@ -160,13 +160,14 @@ else {
     const open = (organization: string, readers: number) =>
       postgresStorage({ url, schema, organization, readers }).open({ tables: stored, steps: [] });
     const databases = [await open("one", 2), await open("one", 3), await open("other", 4)];
-    for (let turn = 0; turn < 35; turn++) {
+    // Each that heard nothing of the others would do it every second. On a busy machine it may change hands now and then.
+    const one = () => seen.length >= 3 && new Set(seen.slice(-3).map(({ from }) => from)).size === 1;
+    for (let turn = 0; turn < 200 && !one(); turn++) {
       for (const db of databases) await db.write((tx) => tx.insert("texts", { text: `turn${turn}` }));
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     for (const db of databases) await db.close();
     await listener.end();
-    assert.ok(seen.length > 1, `${seen.length}`);
-    assert.is(new Set(seen.map(({ from }) => from)).size, 1);
+    assert.ok(one(), seen.map(({ from }) => from).join(" "));
   });
 }
