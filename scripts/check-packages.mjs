@@ -122,25 +122,72 @@ const error = await nodePorts().images.squares(picture, [1]).then(() => null, (c
 if (error?.code !== "SERVICE_UNAVAILABLE") throw new Error("A picture without sharp: " + error);
 if (!(await warned).message.includes("npm install sharp")) throw new Error("no warning");`;
 
-const expectLittle = async (tarballs) => {
+/** Installs these packages alone, tries them with `work`, and gives it what stands in `node_modules`. */
+const withOnly = async (names, tarballs, work) => {
   // Not inside the other folder, whose packages would be found from there.
-  const folder = await mkdtemp(join(tmpdir(), "confab-listener-"));
+  const folder = await mkdtemp(join(tmpdir(), "confab-alone-"));
   try {
-    await installAlone(tarballs, folder);
+    const wanted = tarballs.filter(({ name }) => names.includes(name));
+    const dependencies = Object.fromEntries(wanted.map(({ name, file }) => [name, `file:${file}`]));
+    await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
+    await run("npm", ["install", "--ignore-scripts", "--no-audit", "--prefer-offline"], folder);
+    await work(folder, await readdir(join(folder, "node_modules")));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-const installAlone = async (tarballs, folder) => {
-  const wanted = tarballs.filter(({ name }) => ["@confab/core", "@confab/http-node"].includes(name));
-  const dependencies = Object.fromEntries(wanted.map(({ name, file }) => [name, `file:${file}`]));
-  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
-  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--prefer-offline"], folder);
-  const installed = await readdir(join(folder, "node_modules"));
+const tryListener = async (folder, installed) => {
   const heavy = installed.filter((name) => /sqlite|sharp|^@img$|undici|nodemailer/.test(name));
   if (heavy.length > 0) throw new Error(`It also installs ${heavy.join(", ")}`);
   await node(folder, "module", alone);
+};
+
+/** A page's program and a bot's, which have the client alone; what is wrong in them has to be seen. */
+const consumer = `
+import { type ChatUser, ChatError, type ErrorCode, type Message, createApiClient, createClient } from "@confab/client";
+
+const answerMentions = async (bot: ChatUser): Promise<void> => {
+  for await (const { message } of bot.events({ event_types: ["message"] })) {
+    const id: number = message.sender_id;
+    await bot.sendMessage({ type: "direct", to: [id], content: message.content.toUpperCase() });
+  }
+};
+const { api } = createApiClient({ url: "/chat", auth: "session" });
+void answerMentions(api);
+const { messages } = await api.getMessages({ anchor: "newest", num_before: 5 }, { timeout: 1000 });
+const last: Message | undefined = messages.at(-1);
+const client = createClient({ url: "/chat", auth: { email: "ada@example.com", apiKey: "key" } });
+const names: string[] = client.store.select((view) => [...view.users.values()].map(({ full_name }) => full_name)).get();
+const code: ErrorCode | undefined = await api.getOwnUser().then(() => undefined, (cause) => (cause instanceof ChatError ? cause.code : undefined));
+export { code, last, names };
+// @ts-expect-error: there is no such parameter.
+await api.sendMessage({ type: "direct", to: [1], content: "Hi", colour: "red" });
+// @ts-expect-error: this one is a number.
+last?.id.toUpperCase();
+// @ts-expect-error: there is no such code.
+export const other: ErrorCode = "NO_SUCH_CODE";
+`;
+
+const tryClient = async (folder, installed) => {
+  const others = installed.filter((name) => !name.startsWith(".") && name !== "@confab");
+  if (others.length > 0) throw new Error(`It also installs ${others.join(", ")}`);
+  await writeFile(join(folder, "consumer.mts"), consumer);
+  const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
+  const options = [
+    "--noEmit",
+    "--strict",
+    "--exactOptionalPropertyTypes",
+    "--module",
+    "nodenext",
+    "--target",
+    "es2023",
+  ];
+  await run(
+    process.execPath,
+    [tsc, ...options, "--lib", "es2023,dom,dom.asynciterable", "consumer.mts"],
+    folder,
+  );
 };
 
 const expectVersion = async (folder) => {
@@ -183,7 +230,13 @@ try {
   await check("types of every entry, for import and for require", () => typeCheck(folder));
   await check("what editors show of methods, parameters and errors", () => expectHovering(folder));
   await check("npx confab --version", () => expectVersion(folder));
-  await check("the listener alone, without SQLite, pictures, mail and webhooks", () => expectLittle(tarballs));
+  const listener = ["@confab/core", "@confab/http-node"];
+  await check("the listener alone, without SQLite, pictures, mail and webhooks", () =>
+    withOnly(listener, tarballs, tryListener),
+  );
+  await check("a page's program and a bot's with the client alone, compiled", () =>
+    withOnly(["@confab/client"], tarballs, tryClient),
+  );
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

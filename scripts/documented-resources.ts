@@ -7,8 +7,7 @@ export const origin = "// Written by `npm run docs` from the definitions of the 
 
 const ids = Object.keys(registry) as OperationId[];
 
-/** Returns the name of the resource that an operation belongs to. */
-export const resourceNameOf = (id: OperationId): string => resourceOf(confab, id).name;
+const resourceNameOf = (id: OperationId): string => resourceOf(confab, id).name;
 
 /** The names of the resources that have operations, bottom to top. */
 export const documentedResources: readonly string[] = [...new Set(ids.map(resourceNameOf))];

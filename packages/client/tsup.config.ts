@@ -6,6 +6,7 @@ export default defineConfig({
   format: ["esm"],
   platform: "neutral",
   target: "es2023",
+  // A program has the client alone: the types that it has from core stand in its own declarations.
   dts: true,
   splitting: true,
 });

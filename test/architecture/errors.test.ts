@@ -41,7 +41,7 @@ const isCatalogue = ({ text }: SourceFile): boolean => /= catalogue\(\{/.test(te
 /** The words in quotes of everything but the catalogue. */
 const quoted = new Set(
   sources
-    .filter((file) => !isCatalogue(file) && !file.path.endsWith("/methods.ts"))
+    .filter((file) => !isCatalogue(file))
     .flatMap(({ text }) => [...text.matchAll(/"(\w+)"/g)].map(([, word = ""]) => word)),
 );
 

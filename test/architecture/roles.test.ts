@@ -17,7 +17,6 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   jobs: ["domain/attachments/thumbnails", "events/queue"],
   meanings: [],
   memory: [],
-  methods: ["chat"],
   notices: ["domain/messages/send"],
   services: ["events/queue", "operation"],
   shared: [],

@@ -77,7 +77,10 @@ test.after(({ copy }) => copy.remove());
 test("an operation touches the folder of its resource and that of its tests, and what the client is made of", async ({
   copy,
 }) => {
-  assert.equal(await follow(copy, operation), ["packages/client/src/api/operations.ts"]);
+  assert.equal(await follow(copy, operation), [
+    "packages/client/src/api/operations.ts",
+    "packages/core/src/chat/methods/saved-snippets.ts",
+  ]);
 });
 
 test("a resource touches its folders and what the page names beside", async ({ copy }) => {
@@ -89,7 +92,9 @@ test("a resource touches its folders and what the page names beside", async ({ c
       "docs/architecture.md",
       "docs/operating.md",
       "packages/core/src/chat/examples.ts",
-      "packages/core/src/chat/methods.ts",
+      "packages/core/src/chat/methods/events.ts",
+      "packages/core/src/chat/methods/index.ts",
+      "packages/core/src/chat/methods/notes.ts",
       "packages/core/src/domain/index.ts",
       fingerprints,
     ],

@@ -1,11 +1,13 @@
+export type * from "@confab/core/types";
 export type { Api } from "./api/api.js";
 export type { Auth } from "./api/auth.js";
 export type { ApiCaller, CallOptions } from "./api/caller.js";
 export { ChatError, ConnectionError, type ConnectionFault } from "./api/errors.js";
 export type { Timers } from "./api/timers.js";
 export type { UploadedTo, UploadOptions } from "./api/upload-options.js";
+export { type ApiClient, type ApiClientOptions, createApiClient } from "./api-client.js";
 export { type Client, type ClientOptions, createClient } from "./client.js";
-export type { ChatConnection, ConnectionOptions, Message, StatusMessage } from "./connection/index.js";
+export type { ChatConnection, ConnectionMessage, ConnectionOptions, StatusMessage } from "./connection/index.js";
 export type { StartOptions } from "./page.js";
 export type { MessageList, MessageListOptions, MessageListState } from "./store/messages/message-list.js";
 export type { FetchedMessages, FetchParams, MessageFetcher } from "./store/messages/message-source.js";

@@ -1,17 +1,14 @@
-export type { ChatUser } from "./chat/bind.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./chat/bots.js";
 export type { ChatOptions } from "./chat/chat-options.js";
 export { Chat, createChat } from "./chat/create-chat.js";
 export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./chat/fetch-handler.js";
-export type * from "./chat/methods.js";
 export { moveOrganization, type OrganizationMove } from "./chat/move-organization.js";
-export type { ChatEvent, EventIteration, EventOf, EventOptions, EventType } from "./chat/subscriber.js";
+export type * from "./chat/types.js";
 export type { ExternalUser } from "./domain/accounts/index.js";
 export type { HostBot } from "./domain/bot-accounts/index.js";
 export {
   ChatError,
   type ConfabTables,
-  type ErrorCode,
   type ErrorName,
   errors,
   fail,
@@ -55,7 +52,7 @@ export {
   type WebRequest,
 } from "./ports/ports.js";
 export { inSequence, inTheEnd, type Soon, whenThere } from "./ports/soon.js";
-export { t, type UploadedFile } from "./schema/schema.js";
+export { t } from "./schema/schema.js";
 export type { VocabularyOption } from "./schema/vocabulary/vocabulary-option.js";
 export { atCommit, filledRow } from "./storage/at-commit.js";
 export { longestWrite, WriteDeadline } from "./storage/deadline.js";

@@ -36,9 +36,13 @@ const readSource = (file: string): SourceFile => {
   return { path, text, imports: importsOf(path, text) };
 };
 
+/** The folder of types that `npm run docs` writes: nobody reads them for how they are made. */
+export const writtenTypes = "core/src/chat/methods/";
+
 export const sources: readonly SourceFile[] = packages
   .flatMap((name) => scriptsIn(join("packages", name, "src")))
-  .map(readSource);
+  .map(readSource)
+  .filter(({ path }) => !path.startsWith(writtenTypes));
 
 /** Each file of code that is not part of a package, by its path from the root. */
 export const surroundings: readonly { path: string; text: string }[] = ["test", "bench", "examples", "scripts"]

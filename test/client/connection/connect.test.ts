@@ -1,5 +1,5 @@
 import type { ChatError } from "@confab/client";
-import { connect, type Message } from "../../../packages/client/src/connection/index.js";
+import { type ConnectionMessage, connect } from "../../../packages/client/src/connection/index.js";
 import { FakePage } from "../../support/client/fake-page.js";
 import { refusal, type ScriptedCall, ScriptedCaller } from "../../support/client/scripted-caller.js";
 import { assert, suite } from "../../support/suite.js";
@@ -10,7 +10,7 @@ const test = suite("a connection of one page");
 const state = (queue_id: string) => ({ queue_id, last_event_id: -1, start_event_id: 10, realm_name: "Test" });
 const eventsOf = (...ids: number[]) => ({ events: ids.map((id) => ({ id, type: "surprise" })) });
 
-const shown = (message: Message): string => {
+const shown = (message: ConnectionMessage): string => {
   if (message.type === "event") return `event ${message.event.id}`;
   if (message.type === "registered") return `${message.isAgain ? "again" : "first"} ${message.state.queue_id}`;
   return message.status;

@@ -1,5 +1,5 @@
 import type {
-  Message,
+  ConnectionMessage,
   RegisteredState,
   StatusMessage,
 } from "../../../packages/client/src/connection/queue/messages.js";
@@ -16,7 +16,7 @@ const stateOf = (queue_id: string, start_event_id = 0): RegisteredState => ({
   start_event_id,
 });
 
-const shown = (message: Message): string => {
+const shown = (message: ConnectionMessage): string => {
   if (message.type === "event") return String(message.event.id);
   if (message.type === "status") return message.status;
   return `${message.isAgain ? "again" : "first"} ${message.state.queue_id}`;

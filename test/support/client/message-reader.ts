@@ -1,8 +1,8 @@
 import type { ApiCaller } from "@confab/client";
 import {
   type ChatConnection,
+  type ConnectionMessage,
   connect,
-  type Message,
   type RegisteredMessage,
 } from "../../../packages/client/src/connection/index.js";
 import type { FakeTab } from "./fake-browser.js";
@@ -40,7 +40,7 @@ export class MessageReader {
     for await (const message of this.connection) this.#take(message);
   }
 
-  #take(message: Message): void {
+  #take(message: ConnectionMessage): void {
     if (message.type === "registered") this.#begin(message);
     else if (message.type === "event") this.#add(message.event.message as { id: number });
     else {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@confab/core";
+import type { ErrorCode } from "@confab/core/types";
 import { ChatError, ConnectionError } from "./errors.js";
 
 /** What an answer has: its status and its text. */

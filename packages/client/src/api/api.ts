@@ -1,4 +1,4 @@
-import type { ChatUser } from "@confab/core";
+import type { ChatUser } from "@confab/core/types";
 import type { ApiCaller, CallOptions } from "./caller.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: what the methods take and give is theirs to say.

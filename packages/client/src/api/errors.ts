@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@confab/core";
+import type { ErrorCode } from "@confab/core/types";
 
 /** Why a call got no answer of the chat. */
 export type ConnectionFault = "unreachable" | "timeout" | "malformed";

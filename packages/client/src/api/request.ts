@@ -1,4 +1,4 @@
-import type { UploadedFile } from "@confab/core";
+import type { UploadedFile } from "@confab/core/types";
 import type { CallForm } from "./table.js";
 
 /** A call as `fetch` takes it; the target begins with the API's version of the path. */

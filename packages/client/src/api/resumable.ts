@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@confab/core";
+import type { ErrorCode } from "@confab/core/types";
 import { base64 } from "./auth.js";
 import { ChatError, ConnectionError } from "./errors.js";
 import type { HttpCaller } from "./http-caller.js";

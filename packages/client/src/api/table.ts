@@ -1,4 +1,3 @@
-import type { ClientTable } from "@confab/core/resources";
 import { operations } from "./operations.js";
 
 /** How an operation is called. */
@@ -30,10 +29,10 @@ const formOf = (entry: string): CallForm => {
 
 /** The operations of the chat, and those of a host's resources. */
 export class CallTable {
-  private readonly entries: ClientTable;
+  private readonly entries: Readonly<Record<string, string>>;
   private readonly forms = new Map<string, CallForm>();
 
-  constructor(own: ClientTable = {}) {
+  constructor(own: Readonly<Record<string, string>> = {}) {
     this.entries = { ...operations, ...own };
   }
 

@@ -3,7 +3,7 @@ import { ChatError } from "../api/errors.js";
 import { followSignal } from "./follow-signal.js";
 import { askOwnId, OneAccount } from "./one-account.js";
 import { listen } from "./queue/listen.js";
-import type { Message, StatusMessage } from "./queue/messages.js";
+import type { ConnectionMessage, StatusMessage } from "./queue/messages.js";
 import { type ConnectionPorts, runtimePorts } from "./queue/ports.js";
 import type { QueueContext } from "./queue/until-answered.js";
 import { type AccountLink, openAccountLink } from "./tabs/account-link.js";
@@ -20,7 +20,7 @@ export interface ConnectionOptions {
 }
 
 /** A connection, as a loop over what it tells. */
-export interface ChatConnection extends AsyncGenerator<Message, void, undefined> {
+export interface ChatConnection extends AsyncGenerator<ConnectionMessage, void, undefined> {
   /** Ends this connection and all others of the account, in every tab, as at a log-out. They tell that they have stopped. */
   end(): void;
 }
@@ -29,7 +29,7 @@ export interface ChatConnection extends AsyncGenerator<Message, void, undefined>
 async function* ownMessages(
   context: QueueContext,
   params: Record<string, unknown>,
-): AsyncGenerator<Message, void, undefined> {
+): AsyncGenerator<ConnectionMessage, void, undefined> {
   for await (const message of listen(context, { params, place: null })) {
     if (message.type !== "batch") yield message;
     else for (const event of message.events) if (event.type !== "heartbeat") yield { type: "event", event };
@@ -48,7 +48,7 @@ const mayShare = async (ports: ConnectionPorts): Promise<boolean> => {
 async function* messagesOf(
   context: QueueContext,
   { register: params, share = true }: ConnectionOptions,
-): AsyncGenerator<Message, void, undefined> {
+): AsyncGenerator<ConnectionMessage, void, undefined> {
   const { ports } = context;
   const { locks, openChannel } = ports;
   if (share && locks !== null && openChannel !== null && (await mayShare(ports)))
@@ -85,7 +85,7 @@ class PageConnection {
     this.#life.controller.abort();
   }
 
-  async *messages(): AsyncGenerator<Message, void, undefined> {
+  async *messages(): AsyncGenerator<ConnectionMessage, void, undefined> {
     try {
       for await (const message of this.#messages()) {
         if (this.#isNews(message)) yield message;
@@ -100,14 +100,14 @@ class PageConnection {
   }
 
   /** Whether a message tells more than the one before. Tabs also say how things are when another one asks. */
-  #isNews(message: Message): boolean {
+  #isNews(message: ConnectionMessage): boolean {
     if (message.type !== "status") return true;
     const { status, retryAt } = this.#status;
     this.#status = message;
     return message.status !== status || message.retryAt !== retryAt;
   }
 
-  async *#messages(): AsyncGenerator<Message, void, undefined> {
+  async *#messages(): AsyncGenerator<ConnectionMessage, void, undefined> {
     yield { type: "status", status: "connecting" };
     const context = { caller: this.caller, ports: this.ports, signal: this.#life.controller.signal };
     try {

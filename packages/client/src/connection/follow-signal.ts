@@ -1,4 +1,4 @@
-import type { EventOptions } from "@confab/core";
+import type { EventOptions } from "@confab/core/types";
 
 /** Returns a controller that aborts with a signal, or before it, and how to let go of that signal. */
 export const followSignal = (signal: EventOptions["signal"]): { controller: AbortController; letGo: () => void } => {

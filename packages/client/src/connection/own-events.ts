@@ -1,4 +1,4 @@
-import type { ChatEvent, EventIteration, EventOf, EventOptions, EventType } from "@confab/core";
+import type { ChatEvent, EventIteration, EventOf, EventOptions, EventType } from "@confab/core/types";
 import type { ApiCaller } from "../api/caller.js";
 import { followSignal } from "./follow-signal.js";
 import { isLoggedOut } from "./queue/faults.js";

@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import { batch } from "@preact/signals-core";
 import { runtimeTimers, type Timers } from "../api/timers.js";
 import type { MessageList, MessageListOptions } from "./messages/message-list.js";

@@ -1,10 +1,7 @@
 import type { Engine } from "../operation/calls/engine.js";
+import type { ChatUser } from "./chat-user.js";
 import { type Composition, composition } from "./composition.js";
-import type { BoundOperations } from "./methods.js";
-import { Subscriber, type UserMethods } from "./subscriber.js";
-
-/** A user with every operation as a method and `events()`, in process or over HTTP. `Own` are the methods of the host's resources. */
-export type ChatUser<Own = unknown> = BoundOperations & UserMethods & Own;
+import { Subscriber } from "./subscriber.js";
 
 /** Returns a class with every operation as a method; to be made once for each list of resources. */
 const boundTo = ({ operations }: Composition): typeof Subscriber => {
@@ -28,6 +25,6 @@ export const bind = <Own>(engine: Engine, user_id: number | null): ChatUser<Own>
   const made = engine.use(composition);
   const Bound = known.get(made) ?? boundTo(made);
   known.set(made, Bound);
-  // The composition names its methods. Their types stand in `methods.ts`, or come from the host's resources.
+  // The composition names its methods. Their types stand in `methods`, or come from the host's resources.
   return new Bound(engine, user_id) as Subscriber & ChatUser<Own>;
 };

@@ -3,7 +3,7 @@ import type {
   BotFunction as AnyBotFunction,
   EmbeddedBot as AnyEmbeddedBot,
 } from "../domain/bot-calls/index.js";
-import type { ChatUser } from "./bind.js";
+import type { ChatUser } from "./chat-user.js";
 
 /** A message for an embedded bot, with the means to answer it. */
 export type BotCall = AnyBotCall<ChatUser>;

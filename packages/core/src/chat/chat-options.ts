@@ -18,7 +18,7 @@ import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js
 import type { Storage } from "../storage/storage.js";
 import type { FileAddresses } from "../text/file-addresses.js";
 import type { RequestLimits } from "../wire/request-limits.js";
-import type { ChatUser } from "./bind.js";
+import type { ChatUser } from "./chat-user.js";
 
 /** The options of a chat; only the storage has no default. */
 export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]> {

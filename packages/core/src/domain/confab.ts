@@ -39,19 +39,15 @@ export type Row<N extends keyof ConfabRows> = ConfabRows[N]["row"];
 export const errors = { ...kernelErrors, ...allOf(confab, "errors") } as const satisfies Catalogue;
 /** The name of an error in the catalogue; several names may share a code. */
 export type ErrorName = keyof typeof errors & string;
-/** The code by which programs tell one kind of error from another. */
-export type ErrorCode = (typeof errors)[ErrorName]["code"];
+/** The codes, which `chat/methods/error-codes.ts` spells out. */
+type Code = (typeof errors)[ErrorName]["code"];
 
 /** An error that answers a call: it is thrown in process, and sent as the error envelope over HTTP. */
-export type ChatError = AnyChatError<ErrorName, ErrorCode>;
+export type ChatError = AnyChatError<ErrorName, Code>;
 interface ChatErrors {
   // With this, `instanceof` tells the compiler which codes exist.
   readonly prototype: ChatError;
-  new (
-    error: ErrorName,
-    entry: ErrorEntry & { code: ErrorCode },
-    details?: Readonly<Record<string, unknown>>,
-  ): ChatError;
+  new (error: ErrorName, entry: ErrorEntry & { code: Code }, details?: Readonly<Record<string, unknown>>): ChatError;
 }
 export const ChatError: ChatErrors = AnyChatError;
 

@@ -4,6 +4,7 @@
 import type { Static, TObject, TProperties, TSchema } from "@sinclair/typebox";
 // A namespace, of which bundles keep what is used; the object `Type` would bring ten times as much.
 import * as Type from "@sinclair/typebox";
+import type { UploadedFile } from "./uploaded-file.js";
 import { contractWords, describeWords, type Word, type WordKind } from "./vocabulary/wire-words.js";
 
 export type { Static, TObject, TProperties, TSchema };
@@ -61,15 +62,6 @@ interface Refused {
 
 const oneOf = <const V extends string | number>(values: readonly V[], options: Described & Refused = {}) =>
   Type.Unsafe<V>({ enum: [...values], type: typeof values[0] === "number" ? "integer" : "string", ...options });
-
-/** A file that came with a request. Its name is for people; what it is, only its content says. */
-export interface UploadedFile {
-  /** All of it; only the first ones where it is `taken`. */
-  bytes: Uint8Array;
-  filename?: string;
-  /** What the intake of the operation made of the file while it came. No caller makes one. */
-  taken?: object;
-}
 
 // A symbol, by which TypeBox also marks optional schemas: neither JSON nor the checks see it.
 const defaulted: unique symbol = Symbol("defaulted");

@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type KeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from "ajv";
 import { ErrorText, quotation } from "../text/error-text.js";
 import { excessIn, type ValueLimits } from "./parameter-limits.js";
-import type { TSchema, UploadedFile } from "./schema.js";
+import type { TSchema } from "./schema.js";
+import type { UploadedFile } from "./uploaded-file.js";
 
 // The schemas are ours, and a test checks them. To check each at its first use took longer than to compile it (40 ms for the
 // first).

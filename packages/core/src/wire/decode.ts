@@ -1,7 +1,8 @@
 import { OptionalKind } from "@sinclair/typebox";
 import { checkParams, isDeclaredParameter } from "../operation/check-params.js";
 import { fail } from "../operation/errors.js";
-import type { Decoding, TProperties, TSchema, UploadedFile } from "../schema/schema.js";
+import type { Decoding, TProperties, TSchema } from "../schema/schema.js";
+import type { UploadedFile } from "../schema/uploaded-file.js";
 import { validatorOf } from "../schema/validate.js";
 import { quotation } from "../text/error-text.js";
 import { parseJson } from "./json.js";

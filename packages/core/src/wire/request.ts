@@ -1,5 +1,5 @@
 import type { FileIntake } from "../operation/intake.js";
-import type { UploadedFile } from "../schema/schema.js";
+import type { UploadedFile } from "../schema/uploaded-file.js";
 
 /** An uploaded file of a multipart body. */
 export interface WireFile extends UploadedFile {

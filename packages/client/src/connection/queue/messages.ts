@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 
 /** What `POST /register` answered. */
 export interface RegisteredState {
@@ -25,7 +25,7 @@ export interface RegisteredMessage {
 }
 
 /** What the page's connection tells, in order. Each event comes once. */
-export type Message = RegisteredMessage | { type: "event"; event: ChatEvent } | StatusMessage;
+export type ConnectionMessage = RegisteredMessage | { type: "event"; event: ChatEvent } | StatusMessage;
 
 /** Events of a queue in order, and the id of the event after which they begin. */
 export interface EventBatch {

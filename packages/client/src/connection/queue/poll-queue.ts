@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import { ConnectionError } from "../../api/errors.js";
 import { delayAfter } from "./faults.js";
 import type { EventBatch, QueuePlace, StatusMessage } from "./messages.js";

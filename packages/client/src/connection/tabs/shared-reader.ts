@@ -1,7 +1,7 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import type {
+  ConnectionMessage,
   EventBatch,
-  Message,
   QueuePlace,
   RegisteredMessage,
   RegisteredState,
@@ -12,7 +12,7 @@ import { placeAfter } from "../queue/register.js";
 import type { TabMessage } from "./tab-link.js";
 
 interface ReaderPorts {
-  tell(message: Message): void;
+  tell(message: ConnectionMessage): void;
   /** Asks the tab that polls where it is. */
   ask(): void;
   /** Registers a queue for its state alone; undefined where that ends before. */

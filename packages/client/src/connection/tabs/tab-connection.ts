@@ -1,5 +1,5 @@
 import { listen } from "../queue/listen.js";
-import type { Message, QueueMessage, RegisteredState } from "../queue/messages.js";
+import type { ConnectionMessage, QueueMessage, RegisteredState } from "../queue/messages.js";
 import type { TabChannel, TabLocks } from "../queue/ports.js";
 import { registration, removeQueue } from "../queue/register.js";
 import { type QueueContext, untilAnswered } from "../queue/until-answered.js";
@@ -37,7 +37,7 @@ const finish = async <T, R>(steps: AsyncGenerator<T, R, undefined>, tell: (step:
 
 /** This tab's part of a connection that one tab has for all. */
 export class TabConnection {
-  readonly #mailbox = new Mailbox<Message>();
+  readonly #mailbox = new Mailbox<ConnectionMessage>();
   readonly #link: TabLink;
   readonly #reader: SharedReader;
   readonly #leadership: Leadership;
@@ -52,7 +52,7 @@ export class TabConnection {
     const name = `confab ${formOfMessages} ${caller.account} ${canonical(params)}`;
     this.#link = new TabLink(openChannel(name), (message) => this.#hear(message));
     const ask = () => this.#link.say({ type: "ask" });
-    const tell = (message: Message) => this.#tell(message);
+    const tell = (message: ConnectionMessage) => this.#tell(message);
     this.#reader = new SharedReader({ tell, ask, snapshot: (signal) => this.#snapshot(signal) });
     this.#leadership = new Leadership({ name, locks, ports, signal, lead: (signal) => this.#lead(signal) });
     const isAtRest = () => this.#leadership.isLeading;
@@ -60,7 +60,7 @@ export class TabConnection {
     ask();
   }
 
-  async *messages(): AsyncGenerator<Message, void, undefined> {
+  async *messages(): AsyncGenerator<ConnectionMessage, void, undefined> {
     const { signal } = this.sharing.context;
     const end = () => this.#stop();
     if (signal.aborted) end();
@@ -82,7 +82,7 @@ export class TabConnection {
     this.#end.abort();
   }
 
-  #tell(message: Message): void {
+  #tell(message: ConnectionMessage): void {
     this.#mailbox.put(message);
     if (message.type === "status" && message.status === "stopped") this.#stop();
   }
@@ -124,7 +124,7 @@ export class TabConnection {
   async #snapshot(signal: AbortSignal): Promise<RegisteredState | undefined> {
     const { params } = this.sharing;
     const context = { ...this.sharing.context, signal };
-    const tell = (message: Message) => this.#tell(message);
+    const tell = (message: ConnectionMessage) => this.#tell(message);
     try {
       const answered = await finish(untilAnswered(context, registration(context, params)), tell);
       if (answered !== undefined) void removeQueue(context, answered.answer.queue_id);

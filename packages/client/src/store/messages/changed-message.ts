@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import type { State } from "../state/state.js";
 import type { ChatMessage, EventsByName } from "../state/wire.js";
 import { checkMark } from "./narrow/tests.js";

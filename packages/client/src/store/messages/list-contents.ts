@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import { signal } from "@preact/signals-core";
 import type { ChatMessage } from "../state/wire.js";
 import { isMessageEvent, type MessageEvent, messageIdsIn } from "./changed-message.js";

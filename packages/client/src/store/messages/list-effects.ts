@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import type { ChatMessage } from "../state/wire.js";
 import type { MessageEvent } from "./changed-message.js";
 import type { NarrowMatcher } from "./narrow/matcher.js";

@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import { ChatError } from "../../api/errors.js";
 import { expectedMessage, type OutgoingMessage } from "../sending/outgoing-message.js";
 import type { ChatMessage } from "../state/wire.js";

@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import { MessageList, type MessageListOptions } from "./message-list.js";
 import type { MessageSource } from "./message-source.js";
 import { type MessageNarrow, narrowKey } from "./narrow/terms.js";

@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import { batch } from "@preact/signals-core";
 import type { OutgoingMessage } from "../sending/outgoing-message.js";
 import type { State } from "../state/state.js";

@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import type { Timers } from "../../api/timers.js";
 import type { ConversationPlace } from "../state/conversation.js";
 import type { State } from "../state/state.js";

@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import { ChatError } from "../../api/errors.js";
 import type { Timers } from "../../api/timers.js";
 import { placeKey } from "../state/conversation.js";

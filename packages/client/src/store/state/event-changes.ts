@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@confab/core";
+import type { ChatEvent } from "@confab/core/types";
 import { channelChanges } from "./channels.js";
 import { groupChanges } from "./groups.js";
 import { personalChanges } from "./personal.js";

@@ -1,4 +1,4 @@
-import type { ChatUser, EventOf, EventType } from "@confab/core";
+import type { ChatUser, EventOf, EventType } from "@confab/core/types";
 
 /** The same, to be read only. */
 export type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;

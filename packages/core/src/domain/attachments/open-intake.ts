@@ -1,6 +1,6 @@
 import type { DetachedContext } from "../../operation/contexts.js";
 import type { FileIntake } from "../../operation/intake.js";
-import type { UploadedFile } from "../../schema/schema.js";
+import type { UploadedFile } from "../../schema/uploaded-file.js";
 import { payerOf } from "../users/index.js";
 import { uploadPace } from "./services.js";
 import {

@@ -1,7 +1,7 @@
 import { toHex } from "../../encode/hex-and-base64.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { random } from "../../operation/services.js";
-import type { UploadedFile } from "../../schema/schema.js";
+import type { UploadedFile } from "../../schema/uploaded-file.js";
 import { existing } from "../../storage/existing.js";
 import { announceUser } from "../accessible-users/index.js";
 import { keptFiles } from "../files/index.js";

@@ -1,5 +1,5 @@
 import { random, site } from "../../operation/services.js";
-import type { UploadedFile } from "../../schema/schema.js";
+import type { UploadedFile } from "../../schema/uploaded-file.js";
 import { type KeptAvatar, pictureErrors, useAvatar } from "../avatars/index.js";
 import {
   announceBot,

@@ -1,0 +1,44 @@
+// Written by `npm run docs` from the definitions of the operations.
+
+/** What `fetchApiKey` takes. */
+export interface FetchApiKeyParams {
+  /** The account's real address. */
+  username: string;
+  /** The password. */
+  password: string;
+}
+
+/** What `fetchApiKey` answers. */
+export type FetchApiKeyResult = {
+  api_key: string;
+  email: string;
+  user_id: number;
+};
+
+/** What `regenerateApiKey` answers. */
+export type RegenerateApiKeyResult = {
+  api_key: string;
+};
+
+/** Accounts: of everybody in the organization, bots among them. */
+export interface LoginMethods {
+  /**
+   * Log in: get the API key for an e-mail address and a password.
+   *
+   * After five wrong passwords for an address within 30 minutes, or 50 from one place, further attempts are
+   * refused for the rest of that time, the right one included.
+   *
+   * Who may call it: anyone.
+   */
+  fetchApiKey(params: FetchApiKeyParams): Promise<FetchApiKeyResult>;
+
+  /**
+   * Regenerate your API key.
+   *
+   * The old one is refused from the next request on, and its waiting polls end. Devices get no notifications until
+   * they have registered again.
+   *
+   * Who may call it: any user.
+   */
+  regenerateApiKey(params?: Record<never, never>): Promise<RegenerateApiKeyResult>;
+}
