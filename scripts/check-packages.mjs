@@ -183,11 +183,7 @@ const tryClient = async (folder, installed) => {
     "--target",
     "es2023",
   ];
-  await run(
-    process.execPath,
-    [tsc, ...options, "--lib", "es2023,dom,dom.asynciterable", "consumer.mts"],
-    folder,
-  );
+  await run(process.execPath, [tsc, ...options, "--lib", "es2023,dom,dom.asynciterable", "consumer.mts"], folder);
 };
 
 const expectVersion = async (folder) => {
