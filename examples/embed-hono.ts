@@ -1,9 +1,11 @@
 // Chat in an application of web requests and responses, here with Hono on Node: its session cookie says who its users are.
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { createChat, createFetchHandler } from "@confab/core";
 import { nodePorts } from "@confab/http-node/ports";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { type HttpBindings, serve } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 
@@ -17,7 +19,7 @@ const names = new Map([
 
 const port = Number(process.env.PORT ?? 3000);
 const url = `http://localhost:${port}/chat`;
-const chat = await createChat({ ...nodePorts(), storage: sqliteStorage({ file: "chat.db" }), url });
+const chat = await createChat({ ...nodePorts(), storage: sqliteStorage({ file: "chat.db" }), url, avatars: "drawn" });
 
 const serveChat = createFetchHandler(chat, {
   prefix: "/chat",
@@ -29,10 +31,19 @@ const serveChat = createFetchHandler(chat, {
   address: (_request, c) => c.env.incoming.socket.remoteAddress ?? "",
 });
 
+/** The files of a folder, under a path of the site. */
+const files = (path: string, folder: string) =>
+  serveStatic({
+    root: fileURLToPath(new URL(folder, import.meta.url)),
+    rewriteRequestPath: (asked) => asked.slice(path.length),
+  });
+
 const page = (name: string) => readFile(new URL(`pages/${name}`, import.meta.url), "utf8");
 
 const app = new Hono<App>();
 app.all("/chat/*", (c) => serveChat(c.req.raw, c));
+app.use("/client/*", files("/client", "../node_modules/@confab/client/dist"));
+app.use("/pages/*", files("/pages", "pages"));
 app.get("/", async (c) => {
   const isLoggedIn = await getSignedCookie(c, secret, "session");
   return c.html(await page(isLoggedIn ? "chat.html" : "login.html"));

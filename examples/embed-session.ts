@@ -19,7 +19,7 @@ const userOf = (req: Request) => sessions.get(tokenOf(req));
 
 const port = Number(process.env.PORT ?? 3000);
 const url = `http://localhost:${port}/chat`;
-const chat = await createChat({ ...nodePorts(), storage: sqliteStorage({ file: "chat.db" }), url });
+const chat = await createChat({ ...nodePorts(), storage: sqliteStorage({ file: "chat.db" }), url, avatars: "drawn" });
 
 const authenticate = (req: Request) => {
   const user = userOf(req);
@@ -29,6 +29,8 @@ const authenticate = (req: Request) => {
 const app = express();
 app.use("/chat", createRequestListener(chat, { authenticate }));
 app.use(express.urlencoded());
+app.use("/client", express.static(fileURLToPath(new URL("../node_modules/@confab/client/dist", import.meta.url))));
+app.use("/pages", express.static(fileURLToPath(new URL("pages", import.meta.url))));
 
 app.get("/", (req, res) => {
   const page = userOf(req) === undefined ? "login.html" : "chat.html";

@@ -1,25 +1,8 @@
-import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expectHovering } from "./hovering.mjs";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
-const isWindows = process.platform === "win32";
-
-const run = (command, args, cwd) =>
-  new Promise((resolve, reject) => {
-    execFile(command, args, { cwd, shell: isWindows, maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
-      error ? reject(new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}`)) : resolve(stdout),
-    );
-  });
-
-const readJson = async (file) => JSON.parse(await readFile(file, "utf8"));
-
-const manifests = await Promise.all(
-  (await readdir(join(root, "packages"))).sort().map((name) => readJson(join(root, "packages", name, "package.json"))),
-);
+import { manifests, pack, root, run } from "./packing.mjs";
 
 const entriesOf = ({ name, exports }) =>
   Object.keys(exports)
@@ -27,12 +10,6 @@ const entriesOf = ({ name, exports }) =>
     .map((path) => name + path.slice(1));
 
 const entries = manifests.flatMap(entriesOf);
-
-const pack = async (name, folder) => {
-  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder, "--workspace", name];
-  const [packed] = JSON.parse(await run("npm", args, root));
-  return { name, file: join(folder, packed.filename), contents: packed.files.map(({ path }) => path) };
-};
 
 const filesOf = (exported) => (typeof exported === "string" ? [exported] : Object.values(exported).flatMap(filesOf));
 

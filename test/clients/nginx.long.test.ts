@@ -1,5 +1,7 @@
 // nginx before three servers of one organization, as docs/operating.md sets it up; clients know nothing of it.
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { connect as connectHttp2 } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { createRequestListener } from "@confab/http-node";
 import type { Client } from "zulip-js";
@@ -78,6 +80,27 @@ else {
     await client.send(head("GET /", "X-Forwarded-For: 203.0.113.9", "Connection: close")).answers(1);
     assert.is(chat.seen[0]?.address, "127.0.0.2");
     stop();
+    server.close().closeAllConnections();
+  });
+
+  test("with TLS it speaks HTTP/2, so that a browser waits with any number of polls over one connection", async () => {
+    const waiting: ServerResponse[] = [];
+    const server = createServer((_request, response) => {
+      waiting.push(response);
+      // Six connections are what a browser opens over HTTP/1.1.
+      if (waiting.length === 20) for (const each of waiting) each.end("{}");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const nginx = await startNginx([`http://127.0.0.1:${(server.address() as AddressInfo).port}`], { tls: true });
+    const session = connectHttp2(nginx.url, { rejectUnauthorized: false });
+    const poll = async (): Promise<number> => {
+      const stream = session.request({ ":path": "/api/v1/events" }).resume();
+      const [headers] = await once(stream, "response");
+      return headers[":status"];
+    };
+    assert.equal(await Promise.all(Array.from({ length: 20 }, poll)), new Array(20).fill(200));
+    session.close();
+    nginx.stop();
     server.close().closeAllConnections();
   });
 }

@@ -1,7 +1,7 @@
 import { type Api, methodsOf } from "./api/api.js";
 import type { Auth } from "./api/auth.js";
 import type { ApiCaller, CallOptions } from "./api/caller.js";
-import { fetchFile } from "./api/files.js";
+import { fetchFile, fileUrl } from "./api/files.js";
 import { HttpCaller } from "./api/http-caller.js";
 import { platform } from "./api/platform.js";
 import { CallTable } from "./api/table.js";
@@ -32,6 +32,11 @@ export interface ApiClient<Own = unknown> {
   upload(file: Blob, options?: UploadOptions): Promise<UploadedTo>;
   /** Gets a file, a thumbnail or an avatar by the address that messages and users have, with the caller's login. */
   file(address: string, options?: CallOptions): Promise<Blob>;
+  /**
+   * The whole address of such a file, for a page that the browser lets see it: with `auth: "session"` it sends the cookie along. That of
+   * a picture of another site stays as it is.
+   */
+  fileUrl(address: string): string;
 }
 
 /** Returns an absolute address without a slash at its end. */
@@ -67,5 +72,6 @@ export const createApiClient = <Own = unknown>({ url, auth, table = {}, fetch }:
     events: (options) => connect(caller, options),
     upload: (file, options) => upload(caller, file, options),
     file: (address, options) => fetchFile(caller, address, options),
+    fileUrl: (address) => fileUrl(caller.url, address),
   };
 };

@@ -53,7 +53,8 @@ const answers = async (url: string): Promise<boolean> => {
 export const runProgram = async (file: URL, place?: Place): Promise<Program> => {
   const { port, cwd } = place ?? (await newPlace());
   const env = { ...process.env, PORT: String(port), TSX_TSCONFIG_PATH: tsconfig };
-  const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), fileURLToPath(file)], { cwd, env });
+  const loader = file.pathname.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [];
+  const child = spawn(process.execPath, [...loader, fileURLToPath(file)], { cwd, env });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {

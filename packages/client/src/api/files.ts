@@ -18,6 +18,12 @@ const targetOf = (url: string, address: string): string => {
   return path + file.search;
 };
 
+/** Returns the whole address of a file, a thumbnail or an avatar of the chat; addresses of other sites stay as they are. */
+export const fileUrl = (url: string, address: string): string => {
+  const chat = new URL(url);
+  return new URL(address, chat).origin === chat.origin ? url + targetOf(url, address) : address;
+};
+
 const readFile = async (response: Response): Promise<{ status: number; file?: Blob; text: string }> => {
   const { status } = response;
   try {
