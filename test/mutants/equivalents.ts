@@ -28,4 +28,16 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     "packages/core/src/text/code-points.ts isLongerThan: text.length > limit -> >=",
     "A text of exactly that length is looked at, and found to be no longer.",
   ],
+  [
+    "packages/core/src/domain/messages/fetch/matches.ts MatchText: this.endPart(); -> ;",
+    "The texts are put together once at the end, and hold more memory until then.",
+  ],
+  [
+    "packages/core/src/domain/messages/operations/get-messages.ts getMessages: 0 -> (0 + 1) (2)",
+    "It stands in for what is left out where messages are named by their ids; their number alone is the price then.",
+  ],
+  [
+    "packages/core/src/domain/messages/operations/update-message-flags-for-narrow.ts find: if (plan.isClosed) -> false",
+    "A plan that finds nothing is asked, and finds nothing.",
+  ],
 ]);

@@ -112,6 +112,20 @@ operationCases("updateMessageFlags", [
     },
   },
   {
+    name: "leaves unread what the user had out of the history already",
+    given: [
+      begun("design"),
+      (world) => world.as("ada").subscribe({ subscriptions: [{ name: "design" }] }),
+      flags("ada", "remove", "read", 1),
+    ],
+    as: "ada",
+    params: ask("add", "collapsed", 1),
+    afterwards: async (world) => {
+      assert.equal(await flagsSeen(world, "ada"), ["collapsed", "historical"]);
+      assert.is(await unreadCount(world, "ada"), 1);
+    },
+  },
+  {
     name: "collapses messages",
     given: [begun("design")],
     as: "mia",
