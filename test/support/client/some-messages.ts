@@ -23,6 +23,13 @@ export const arrivalOf = (id: number, fields: Fields = {}, local_message_id?: st
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
+/** Of the narrows the server knows only these. */
+const isMeant = (message: Fields, { narrow = [] }: FetchParams): boolean =>
+  narrow.every(({ operator, operand }) => {
+    if (operator === "channel") return message.stream_id === operand;
+    return operator !== "dm" || message.type === "private";
+  });
+
 const page = (all: readonly { id: number }[], params: FetchParams): FetchedMessages => {
   const { anchor = 0, num_before = 0, num_after = 0, include_anchor = true } = params;
   const at = anchor === "newest" ? Number.POSITIVE_INFINITY : anchor === "oldest" ? 0 : Number(anchor);
@@ -91,7 +98,8 @@ export const someMessages = (count: number): SomeMessages => {
       fetchMessages: async (params) => {
         some.asked.push(params);
         const { message_ids } = params;
-        const all = message_ids === undefined ? some.server : some.server.filter(({ id }) => message_ids.includes(id));
+        const meant = some.server.filter((message) => isMeant(message, params));
+        const all = message_ids === undefined ? meant : meant.filter(({ id }) => message_ids.includes(id));
         const answer = page(all, message_ids === undefined ? params : { anchor: 0, num_after: 5_000 });
         if (some.failWith !== null) throw some.failWith;
         return answer;

@@ -7,6 +7,7 @@ import type { MessageSource } from "./message-source.js";
 import { MessageWindow } from "./message-window.js";
 import { matcherOf, type NarrowMatcher } from "./narrow/matcher.js";
 import type { MessageNarrow } from "./narrow/terms.js";
+import { ShownMessages } from "./shown-messages.js";
 
 /** A list has no more than so many; of more, the oldest go. */
 const most = 4_000;
@@ -16,8 +17,9 @@ const mostMissing = 500;
 /** Which messages a list has, and how events change that. */
 export class ListContents {
   readonly window = new MessageWindow();
-  /** Changes whenever the window does. */
+  /** Changes whenever the window does, or a message in it. */
   readonly changes = signal(0);
+  readonly #shown: ShownMessages;
   readonly isOutdated = signal(false);
   #matcher: NarrowMatcher;
   /** Messages of the history that one has oneself since an event made them one's own. */
@@ -30,6 +32,13 @@ export class ListContents {
     readonly loadAgain: () => void,
   ) {
     this.#matcher = matcherOf(source.state, narrow);
+    this.#shown = new ShownMessages(this.window, source.messages);
+  }
+
+  /** Oldest first; the same array until one of them changes. */
+  get messages(): readonly ChatMessage[] {
+    void this.changes.value;
+    return this.#shown.get();
   }
 
   get matcher(): NarrowMatcher {
@@ -47,7 +56,9 @@ export class ListContents {
     change();
     for (const id of this.window.ids) this.source.hold(id);
     for (const id of before) this.source.release(id);
-    this.#note();
+    if (this.window.isLoaded) this.source.listen(this.#hear);
+    else this.source.forget(this.#hear);
+    this.#noteAll();
   }
 
   /** Takes in what an event changes; the messages themselves have been changed. */
@@ -62,7 +73,7 @@ export class ListContents {
   /** Drops the oldest where there are too many. */
   trim(): void {
     for (const id of this.window.trim(most)) this.source.release(id);
-    this.#note();
+    this.#noteAll();
   }
 
   /** Forgets everything. */
@@ -110,13 +121,13 @@ export class ListContents {
   #add(id: number): void {
     if (!this.window.add(id)) return;
     this.source.hold(id);
-    this.#note();
+    this.#note(id);
   }
 
   #remove(id: number): boolean {
     if (!this.window.remove(id)) return false;
     this.source.release(id);
-    this.#note();
+    this.#note(id);
     return true;
   }
 
@@ -138,7 +149,17 @@ export class ListContents {
     if (message !== undefined && this.#belongs(message)) this.#add(id);
   }
 
-  #note(): void {
+  readonly #hear = (id: number): void => {
+    if (this.window.has(id)) this.#note(id);
+  };
+
+  #note(id: number): void {
+    this.#shown.note(id);
+    this.changes.value = this.changes.peek() + 1;
+  }
+
+  #noteAll(): void {
+    this.#shown.noteAll();
     this.changes.value = this.changes.peek() + 1;
   }
 }

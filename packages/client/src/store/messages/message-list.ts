@@ -52,6 +52,7 @@ export class MessageList implements LiveValue<MessageListState> {
   readonly #loading = new Loading();
   readonly #value: LiveValue<MessageListState>;
   readonly #outgoing: LiveValue<readonly OutgoingMessage[]>;
+  readonly #isLive: LiveValue<boolean>;
   #watchers = 0;
   #needsRefresh = false;
 
@@ -63,6 +64,8 @@ export class MessageList implements LiveValue<MessageListState> {
   ) {
     this.#contents = new ListContents(source, narrow, () => this.#askAgain());
     this.#outgoing = selectionOf(() => this.#expected());
+    // A selection of its own, so that other changes of a subscription wake nobody.
+    this.#isLive = selectionOf(() => this.#hearsOfNew());
     this.#value = selectionOf(() => this.#state());
   }
 
@@ -191,16 +194,21 @@ export class MessageList implements LiveValue<MessageListState> {
   }
 
   #state(): MessageListState {
-    const { source, changes, window, isOutdated, matcher } = this.#contents;
-    void changes.value;
+    const { messages, window, isOutdated } = this.#contents;
     return {
-      messages: window.ids.flatMap((id) => source.messages.get(id) ?? []),
+      messages,
       outgoing: this.#outgoing.get(),
       found_oldest: window.foundOldest,
       found_newest: window.foundNewest,
-      isOutdated: isOutdated.value || !matcher.isLive(),
+      isOutdated: isOutdated.value || !this.#isLive.get(),
       ...this.#loading.status.value,
     };
+  }
+
+  #hearsOfNew(): boolean {
+    // The matcher may be another one then.
+    void this.#contents.changes.value;
+    return this.#contents.matcher.isLive();
   }
 
   /** Always the same list where it is empty, so that what others send wakes nobody. */

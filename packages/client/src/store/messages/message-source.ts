@@ -37,6 +37,7 @@ export class MessageSource {
   readonly #holds = new Map<number, number>();
   /** Messages that a list has released. They stay until `sweep`, in case another takes them. */
   readonly #released = new Set<number>();
+  readonly #listeners = new Set<(id: number) => void>();
   #log: ChatEvent[] = [];
   #fetches = 0;
   #beginning = 0;
@@ -46,6 +47,15 @@ export class MessageSource {
     readonly fetchMessages: MessageFetcher,
     readonly outgoing: ReadTable<string, OutgoingMessage>,
   ) {}
+
+  /** Calls `listener` with the id of each message that has changed, until `forget`. */
+  listen(listener: (id: number) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  forget(listener: (id: number) => void): void {
+    this.#listeners.delete(listener);
+  }
 
   /** From here on, answers to what was asked before do not count: events may be missing between. */
   beginAgain(): void {
@@ -79,8 +89,9 @@ export class MessageSource {
 
   #put(message: ChatMessage): void {
     const known = this.messages.get(message.id);
-    if (known === undefined || JSON.stringify(known) !== JSON.stringify(message))
-      this.messages.set(message.id, message);
+    if (known !== undefined && JSON.stringify(known) === JSON.stringify(message)) return;
+    this.messages.set(message.id, message);
+    this.#tell(message.id);
   }
 
   hold(id: number): void {
@@ -119,7 +130,11 @@ export class MessageSource {
     const message = this.messages.get(id);
     if (message === undefined) return;
     const changed = changedMessage(message, event, this.state);
-    if (changed === null) this.messages.delete(id);
-    else this.#put(changed);
+    if (changed !== null) this.#put(changed);
+    else if (this.messages.delete(id)) this.#tell(id);
+  }
+
+  #tell(id: number): void {
+    for (const listener of this.#listeners) listener(id);
   }
 }

@@ -1,3 +1,5 @@
+import { itself, placeAmong } from "../tables/sorted.js";
+
 /** Ids of messages in order, without a gap: all that a narrow means from one id to another. */
 export class MessageWindow {
   #ids: number[] = [];
@@ -61,14 +63,14 @@ export class MessageWindow {
   add(id: number): boolean {
     if (this.#known.has(id) || !this.covers(id)) return false;
     this.#known.add(id);
-    this.#ids.splice(this.#indexOf(id), 0, id);
+    this.#ids.splice(placeAmong(this.#ids, id, itself), 0, id);
     return true;
   }
 
   /** Returns whether the id was there. */
   remove(id: number): boolean {
     if (!this.#known.delete(id)) return false;
-    this.#ids.splice(this.#indexOf(id), 1);
+    this.#ids.splice(placeAmong(this.#ids, id, itself), 1);
     return true;
   }
 
@@ -78,17 +80,5 @@ export class MessageWindow {
     for (const id of dropped) this.#known.delete(id);
     if (dropped.length > 0) this.#from = this.#ids[0] ?? this.#to;
     return dropped;
-  }
-
-  #indexOf(id: number): number {
-    let [low, high] = [0, this.#ids.length];
-    // Most come at the end.
-    if (id > (this.#ids.at(-1) ?? -1)) return high;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#ids[middle] ?? 0) < id) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

@@ -4,8 +4,9 @@ import type { State } from "./state.js";
 /** Puts away what one has unread and has set in a channel: nothing of an archived channel is shown. */
 export const putAwayChannel = (state: State, stream_id: number): void => {
   const { topicPolicies, unread, archived } = state;
-  const policies = [...topicPolicies.values()].filter((policy) => policy.stream_id === stream_id);
-  for (const { topic_name } of policies) topicPolicies.delete(topicKey(stream_id, topic_name));
+  const keys = topicPolicies.keysNaming(stream_id);
+  const policies = keys.flatMap((key) => topicPolicies.get(key) ?? []);
+  for (const key of keys) topicPolicies.delete(key);
   const topics = unread.topicsOf(stream_id);
   const ids = topics.flatMap((topic) => topic.ids);
   archived.set(stream_id, { policies, topics, mentions: ids.filter((id) => unread.mentions.has(id)) });

@@ -24,9 +24,8 @@ const deleteChannels: EventChange<"stream/delete"> = (state, { stream_ids }) => 
   for (const stream_id of stream_ids) {
     for (const table of tablesOf(state)) table.delete(stream_id);
     state.subscribers.delete(stream_id);
+    for (const key of state.topicPolicies.keysNaming(stream_id)) state.topicPolicies.delete(key);
   }
-  for (const [key, { stream_id }] of [...state.topicPolicies.entries()])
-    if (stream_ids.includes(stream_id)) state.topicPolicies.delete(key);
 };
 
 const updateChannel: EventChange<"stream/update"> = (

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals-core";
+import { placeAmong } from "../tables/sorted.js";
 import { peopleKey } from "./conversation.js";
 import { SortedIds } from "./sorted-ids.js";
 
@@ -13,6 +14,9 @@ export interface RecentConversation {
   readonly user_ids: readonly number[];
 }
 
+/** Newest first. */
+const orderOf = ({ max_message_id }: RecentConversation): number => -max_message_id;
+
 /**
  * Which message is the newest of all that one has, and of each conversation of people. Of what was there at the beginning only the newest
  * are known: a conversation whose known messages are all deleted goes.
@@ -21,50 +25,68 @@ export class Newest {
   readonly #held = new SortedIds();
   readonly #conversations = new Map<string, PeopleMessages>();
   readonly #keys = new Map<number, string>();
+  readonly #ordered: RecentConversation[] = [];
+  /** What was last read of them; null since they have changed. */
+  #read: readonly RecentConversation[] | null = null;
   readonly #changes = signal(0);
 
-  /** -1 where there is none. */
+  /** -1 where there is none. It wakes no selector. */
   get max_message_id(): number {
-    void this.#changes.value;
     return this.#held.last ?? -1;
   }
 
-  /** Newest first. */
-  conversations(): RecentConversation[] {
+  /** Newest first; the same array until they change. */
+  conversations(): readonly RecentConversation[] {
     void this.#changes.value;
-    return [...this.#conversations.values()]
-      .map(({ user_ids, ids }) => ({ max_message_id: ids.last ?? -1, user_ids }))
-      .sort((a, b) => b.max_message_id - a.max_message_id);
+    this.#read ??= this.#ordered.slice();
+    return this.#read;
   }
 
   /** Notes a message that one has; `others` are those of a conversation of people. */
   hold(id: number, others?: readonly number[]): void {
     this.#held.add(id);
-    this.#changes.value = this.#changes.peek() + 1;
     if (others === undefined) return;
     const key = peopleKey(others);
     const known = this.#conversations.get(key) ?? { user_ids: others, ids: new SortedIds() };
     this.#conversations.set(key, known);
-    known.ids.add(id, (dropped) => this.#keys.delete(dropped));
     this.#keys.set(id, key);
+    this.#change(known, () => known.ids.add(id, (dropped) => this.#keys.delete(dropped)));
   }
 
   remove(ids: readonly number[]): void {
-    this.#changes.value = this.#changes.peek() + 1;
     for (const id of ids) {
       this.#held.remove(id);
       const key = this.#keys.get(id) ?? "";
       this.#keys.delete(id);
       const known = this.#conversations.get(key);
-      known?.ids.remove(id);
-      if (known?.ids.last === undefined) this.#conversations.delete(key);
+      if (known === undefined) continue;
+      this.#change(known, () => known.ids.remove(id));
+      if (known.ids.last === undefined) this.#conversations.delete(key);
     }
   }
 
   clear(): void {
-    this.#changes.value = this.#changes.peek() + 1;
     this.#held.clear();
     this.#conversations.clear();
     this.#keys.clear();
+    this.#ordered.length = 0;
+    this.#note();
+  }
+
+  /** Changes the messages of a conversation, and puts it where it belongs now. */
+  #change({ user_ids, ids }: PeopleMessages, change: () => void): void {
+    const before = ids.last;
+    change();
+    const now = ids.last;
+    if (now === before) return;
+    if (before !== undefined) this.#ordered.splice(placeAmong(this.#ordered, -before, orderOf), 1);
+    if (now !== undefined)
+      this.#ordered.splice(placeAmong(this.#ordered, -now, orderOf), 0, { max_message_id: now, user_ids });
+    this.#note();
+  }
+
+  #note(): void {
+    this.#read = null;
+    this.#changes.value = this.#changes.peek() + 1;
   }
 }

@@ -1,5 +1,5 @@
+import { keptValues, losesValues, withProfile } from "./profile-fields.js";
 import type { EventChange, EventChanges, State } from "./state.js";
-import type { StoredUser } from "./wire.js";
 
 const changeRealm: EventChange<"realm/update"> = ({ fields }, { property, value }) => {
   fields.set(`realm_${property}`, value);
@@ -8,27 +8,14 @@ const changeRealm: EventChange<"realm/update"> = ({ fields }, { property, value 
   if (property === "jitsi_server_url") fields.set("jitsi_server_url", value ?? fields.get("server_jitsi_server_url"));
 };
 
-type ProfileField = { readonly id: number; readonly type: number; readonly field_data: string };
-
-const choice = 3;
-
 /** Values of fields that are gone, and choices that there are no more, are not told one by one. */
-const changeProfileFields: EventChange<"custom_profile_fields"> = (state, event) => {
-  state.fields.set("custom_profile_fields", event.fields);
-  const isKept = ([id, { value }]: [string, { value: string }]): boolean => {
-    const field = event.fields.find((one) => one.id === Number(id));
-    return field !== undefined && (field.type !== choice || isChoice(field, value));
-  };
+const changeProfileFields: EventChange<"custom_profile_fields"> = (state, { fields }) => {
+  const before = state.fields.get("custom_profile_fields");
+  state.fields.set("custom_profile_fields", fields);
+  // Mostly nothing is gone, and nobody has to be looked at.
+  if (Array.isArray(before) && !losesValues(before, fields)) return;
+  const isKept = keptValues(fields);
   for (const [user_id, user] of [...state.users.entries()]) state.users.set(user_id, withProfile(user, isKept));
-};
-
-const isChoice = ({ field_data }: ProfileField, value: string): boolean => Object.hasOwn(JSON.parse(field_data), value);
-
-/** The same object where all values are kept. */
-const withProfile = (user: StoredUser, isKept: (entry: [string, { value: string }]) => boolean): StoredUser => {
-  const entries = Object.entries(user.profile_data ?? {});
-  const kept = entries.filter(isKept);
-  return kept.length === entries.length ? user : { ...user, profile_data: Object.fromEntries(kept) };
 };
 
 /** What events of the organization change. */

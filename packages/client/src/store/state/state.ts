@@ -1,6 +1,8 @@
 import type { Timers } from "../../api/timers.js";
+import { IndexedTable } from "../tables/indexed-table.js";
 import { SetTable } from "../tables/set-table.js";
 import { StoreTable } from "../tables/store-table.js";
+import { usersNamedIn } from "./named-users.js";
 import { Newest } from "./newest.js";
 import { TypingPeople } from "./typing-people.js";
 import { UnreadMessages } from "./unread/unread-messages.js";
@@ -35,16 +37,16 @@ export class State {
   readonly fields = new StoreTable<string, unknown>();
   readonly users = new StoreTable<number, StoredUser>();
   readonly bots = new StoreTable<number, StoredBot>();
-  readonly groups = new StoreTable<number, StoredGroup>();
+  readonly groups = new IndexedTable<number, StoredGroup, number>(usersNamedIn);
   readonly groupMembers = new SetTable<number, number>();
-  readonly channels = new StoreTable<number, StoredChannel>();
-  readonly subscriptions = new StoreTable<number, StoredSubscription>();
-  readonly unsubscribed = new StoreTable<number, FormerSubscription>();
-  readonly neverSubscribed = new StoreTable<number, OtherChannel>();
+  readonly channels = new IndexedTable<number, StoredChannel, number>(usersNamedIn);
+  readonly subscriptions = new IndexedTable<number, StoredSubscription, number>(usersNamedIn);
+  readonly unsubscribed = new IndexedTable<number, FormerSubscription, number>(usersNamedIn);
+  readonly neverSubscribed = new IndexedTable<number, OtherChannel, number>(usersNamedIn);
   readonly subscribers = new SetTable<number, number>();
   readonly folders: StoreTable<number, ItemOf<"channel_folders">> = new StoreTable();
-  /** By `topicKey`. */
-  readonly topicPolicies = new StoreTable<string, TopicPolicy>();
+  /** By `topicKey`; found by their channels. */
+  readonly topicPolicies = new IndexedTable<string, TopicPolicy, number>(({ stream_id }) => [stream_id]);
   readonly archived = new Map<number, PutAway>();
   readonly unread = new UnreadMessages();
   readonly starred = new StoreTable<number, true>();

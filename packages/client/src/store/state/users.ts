@@ -1,3 +1,4 @@
+import { withoutNamed } from "./named-users.js";
 import type { EventChange, EventChanges, State } from "./state.js";
 import type { EventsByName, StoredUser } from "./wire.js";
 
@@ -61,24 +62,9 @@ const forgetActivity = (state: State, user_id: number): void => {
   state.presences.delete(String(user_id));
   for (const group_id of state.groupMembers.keys()) state.groupMembers.remove(group_id, [user_id]);
   for (const table of [state.groups, state.channels, state.subscriptions, state.unsubscribed, state.neverSubscribed])
-    for (const key of [...table.keys()]) table.change(key, (item: object) => withoutNamed(item, user_id) as never);
+    for (const key of table.keysNaming(user_id))
+      table.change(key, (item: object) => withoutNamed(item, user_id) as never);
 };
-
-/** The same object where no setting names the user. */
-const withoutNamed = (item: object, user_id: number): object => {
-  const changes = Object.entries(item)
-    .filter(([, setting]) => isNamingUsers(setting) && setting.direct_members.includes(user_id))
-    .map(([name, setting]) => [name, withoutMember(setting, user_id)]);
-  return changes.length === 0 ? item : { ...item, ...Object.fromEntries(changes) };
-};
-
-const withoutMember = (setting: { direct_members: number[] }, user_id: number) => ({
-  ...setting,
-  direct_members: setting.direct_members.filter((member) => member !== user_id),
-});
-
-const isNamingUsers = (setting: unknown): setting is { direct_members: number[] } =>
-  typeof setting === "object" && setting !== null && "direct_members" in setting;
 
 /** What events of users change. */
 export const peopleChanges: EventChanges = {

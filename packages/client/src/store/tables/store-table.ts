@@ -25,6 +25,11 @@ export class StoreTable<Key, Value> implements ReadTable<Key, Value> {
     return isSelecting() ? this.#signalOf(key).value : this.#values.get(key);
   }
 
+  /** The value of now; who reads it is not woken when it changes. */
+  peek(key: Key): Value | undefined {
+    return this.#values.get(key);
+  }
+
   has(key: Key): boolean {
     return this.get(key) !== undefined;
   }
