@@ -22,6 +22,7 @@ import { hint } from "./postgres/hint.js";
 import { latency } from "./postgres/latency.js";
 import { postgresSend } from "./postgres/postgres-send.js";
 import { abandoned } from "./process/abandoned.js";
+import { client } from "./process/client.js";
 import { cold } from "./process/cold.js";
 import { growth } from "./process/growth.js";
 import { heldPolls } from "./process/held-polls.js";
@@ -60,6 +61,7 @@ export const benchmarks: Benchmark[] = [
   postgresSend,
   hint,
   latency,
+  client,
   cold,
   limits,
   start,
