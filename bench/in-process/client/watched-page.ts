@@ -12,7 +12,7 @@ const row = (stream_id: number) => (view: StoreView) =>
   [view.subscriptions.get(stream_id)?.name, view.unreadInChannel(stream_id).unmuted].join();
 
 const status = (user_id: number) => (view: StoreView) =>
-  [view.users.get(user_id)?.full_name, view.presences.get(String(user_id))?.active_timestamp].join();
+  [view.users.get(user_id)?.full_name, JSON.stringify(view.presences.get(String(user_id)))].join();
 
 const selectors = ({ channels }: Size): ((view: StoreView) => unknown)[] => [
   (view) => view.unreadTotal(),

@@ -7,7 +7,8 @@ import type { MessageSource } from "./message-source.js";
 import { MessageWindow } from "./message-window.js";
 import { matcherOf, type NarrowMatcher } from "./narrow/matcher.js";
 import type { MessageNarrow } from "./narrow/terms.js";
-import { ShownMessages } from "./shown-messages.js";
+import type { ShownMessages } from "./shown-messages.js";
+import { ShownWindow } from "./shown-window.js";
 
 /** A list has no more than so many; of more, the oldest go. */
 const most = 4_000;
@@ -19,7 +20,7 @@ export class ListContents {
   readonly window = new MessageWindow();
   /** Changes whenever the window does, or a message in it. */
   readonly changes = signal(0);
-  readonly #shown: ShownMessages;
+  readonly #shown: ShownWindow;
   readonly isOutdated = signal(false);
   #matcher: NarrowMatcher;
   /** Messages of the history that one has oneself since an event made them one's own. */
@@ -32,13 +33,13 @@ export class ListContents {
     readonly loadAgain: () => void,
   ) {
     this.#matcher = matcherOf(source.state, narrow);
-    this.#shown = new ShownMessages(this.window, source.messages);
+    this.#shown = new ShownWindow(this.window, source.messages);
   }
 
-  /** Oldest first; the same array until one of them changes. */
-  get messages(): readonly ChatMessage[] {
+  /** The messages of now. */
+  get shown(): ShownMessages {
     void this.changes.value;
-    return this.#shown.get();
+    return this.#shown.now();
   }
 
   get matcher(): NarrowMatcher {

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals-core";
+import { ChatError } from "../../api/errors.js";
 
 /** How the loading of a list goes. */
 export interface LoadingStatus {
@@ -6,6 +7,10 @@ export interface LoadingStatus {
   /** Why the last loading failed; null where it did not. */
   readonly error: unknown;
 }
+
+/** Whether the server no longer shows it. Of 401 the connection knows, and 429 passes. */
+export const isRefusal = (cause: unknown): boolean =>
+  cause instanceof ChatError && cause.status < 500 && cause.status !== 401 && cause.status !== 429;
 
 /** What a list loads, one after the other. */
 export class Loading {

@@ -1,10 +1,10 @@
 import type { ChatEvent } from "@confab/core/types";
-import { ChatError } from "../../api/errors.js";
+import type { ListWatch } from "../open-lists.js";
 import { expectedMessage, type OutgoingMessage } from "../sending/outgoing-message.js";
 import type { ChatMessage } from "../state/wire.js";
 import { type LiveValue, selectionOf } from "../tables/selecting.js";
 import { ListContents } from "./list-contents.js";
-import { Loading } from "./loading.js";
+import { isRefusal, Loading } from "./loading.js";
 import type { FetchParams, MessageSource, TakeAnswer } from "./message-source.js";
 import type { MessageWindow } from "./message-window.js";
 import { type MessageNarrow, termsOf } from "./narrow/terms.js";
@@ -32,19 +32,9 @@ export interface MessageListOptions {
   pageSize?: number;
 }
 
-/** Whether the server no longer shows it. Of 401 the connection knows, and 429 passes. */
-const isRefusal = (cause: unknown): boolean =>
-  cause instanceof ChatError && cause.status < 500 && cause.status !== 401 && cause.status !== 429;
-
 const noneOutgoing: readonly OutgoingMessage[] = [];
 
 const endless = Number.POSITIVE_INFINITY;
-
-/** Called when the first looks at a list, and when the last has left. */
-export interface ListWatch {
-  onFirst(): void;
-  onLast(): void;
-}
 
 /** The messages of a narrow, from some message to another without a gap, kept up to date by events. */
 export class MessageList implements LiveValue<MessageListState> {
@@ -194,9 +184,12 @@ export class MessageList implements LiveValue<MessageListState> {
   }
 
   #state(): MessageListState {
-    const { messages, window, isOutdated } = this.#contents;
+    const { shown, window, isOutdated } = this.#contents;
     return {
-      messages,
+      // Made when somebody reads it: of the events of a poll there may be many before a page shows them.
+      get messages() {
+        return shown.array();
+      },
       outgoing: this.#outgoing.get(),
       found_oldest: window.foundOldest,
       found_newest: window.foundNewest,

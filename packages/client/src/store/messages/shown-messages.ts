@@ -1,65 +1,74 @@
 import type { ChatMessage } from "../state/wire.js";
 import { placeAmong } from "../tables/sorted.js";
-import type { StoreTable } from "../tables/store-table.js";
-import type { MessageWindow } from "./message-window.js";
 
-/** Of more changes at once the array is made from scratch. */
-const mostPatched = 50;
+/** After so many changes the array is made, though nobody has asked for it. */
+const mostPending = 50;
 
 const idOf = ({ id }: ChatMessage): number => id;
 
-/** The messages of a window as an array that stays as it is: after a change there is another one, made when somebody looks. */
+/** Messages that came or changed, by their ids; null for those that went. */
+type Changes = ReadonlyMap<number, ChatMessage | null>;
+
+/** The messages of a list at one time. The array is made when somebody asks for it: between, a change costs the same in a long list. */
 export class ShownMessages {
-  #messages: readonly ChatMessage[] = [];
-  /** The ids whose messages came, went or changed since. */
-  readonly #changed = new Set<number>();
-  #isWhole = true;
+  #array: readonly ChatMessage[] | null;
+  /** What it was before the changes; forgotten when the array is made. */
+  #before: ShownMessages | null = null;
+  readonly #changes: Changes;
+  readonly #pending: number;
 
-  constructor(
-    readonly window: MessageWindow,
-    readonly messages: StoreTable<number, ChatMessage>,
-  ) {}
-
-  /** Notes that a message came, went or changed. */
-  note(id: number): void {
-    this.#changed.add(id);
+  private constructor(array: readonly ChatMessage[] | null, before: ShownMessages | null, changes: Changes) {
+    this.#array = array;
+    this.#before = before;
+    this.#changes = changes;
+    this.#pending = (before?.pending ?? 0) + changes.size;
+    if (this.#pending > mostPending) this.array();
   }
 
-  /** Notes that the window is another one. */
-  noteAll(): void {
-    this.#isWhole = false;
+  static of(array: readonly ChatMessage[]): ShownMessages {
+    return new ShownMessages(array, null, new Map());
   }
 
-  get(): readonly ChatMessage[] {
-    if (!this.#isWhole || this.#changed.size > mostPatched)
-      this.#messages = this.window.ids.flatMap((id) => this.messages.peek(id) ?? []);
-    else if (this.#changed.size > 0) this.#messages = this.#patched();
-    this.#isWhole = true;
-    this.#changed.clear();
-    return this.#messages;
+  after(changes: Changes): ShownMessages {
+    return changes.size === 0 ? this : new ShownMessages(null, this, changes);
   }
 
-  #patched(): readonly ChatMessage[] {
-    const changed = [...this.#changed].sort((a, b) => a - b);
-    const last = this.#messages.at(-1)?.id ?? -1;
-    // An array that grows in place would be copied twice.
-    const patched = this.#messages.concat(changed.flatMap((id) => (id > last ? this.#find(id) : [])));
-    for (const id of changed) if (id <= last) this.#patch(patched, id);
-    return patched;
+  get pending(): number {
+    return this.#array === null ? this.#pending : 0;
   }
 
-  #patch(messages: ChatMessage[], id: number): void {
-    const [message] = this.#find(id);
-    const at = placeAmong(messages, id, idOf);
-    const isThere = messages[at]?.id === id;
-    if (isThere && message !== undefined) messages[at] = message;
-    else if (isThere) messages.splice(at, 1);
-    else if (message !== undefined) messages.splice(at, 0, message);
+  /** Oldest first; always the same array. */
+  array(): readonly ChatMessage[] {
+    if (this.#array !== null) return this.#array;
+    const changes = new Map<number, ChatMessage | null>();
+    const made = this.#collect(changes);
+    this.#array = changed(made, changes);
+    this.#before = null;
+    return this.#array;
   }
 
-  /** The message, where the window has it. */
-  #find(id: number): [] | [ChatMessage] {
-    const message = this.window.has(id) ? this.messages.peek(id) : undefined;
-    return message === undefined ? [] : [message];
+  /** Adds the changes since the array that is there already, which it returns. */
+  #collect(changes: Map<number, ChatMessage | null>): readonly ChatMessage[] {
+    const array = this.#array ?? this.#before?.#collect(changes) ?? [];
+    if (this.#array === null) for (const [id, message] of this.#changes) changes.set(id, message);
+    return array;
   }
 }
+
+const changed = (array: readonly ChatMessage[], changes: Changes): readonly ChatMessage[] => {
+  const last = array.at(-1)?.id ?? -1;
+  const newer = [...changes.values()].filter((message) => message !== null && message.id > last);
+  // An array that grows in place would be copied twice.
+  const messages = array.concat(newer as ChatMessage[]);
+  if (newer.length > 1) messages.sort((a, b) => a.id - b.id);
+  for (const [id, message] of changes) if (id <= last) patch(messages, id, message);
+  return messages;
+};
+
+const patch = (messages: ChatMessage[], id: number, message: ChatMessage | null): void => {
+  const at = placeAmong(messages, id, idOf);
+  const isThere = messages[at]?.id === id;
+  if (isThere && message !== null) messages[at] = message;
+  else if (isThere) messages.splice(at, 1);
+  else if (message !== null) messages.splice(at, 0, message);
+};

@@ -6,6 +6,8 @@ import { SortedIds } from "./sorted-ids.js";
 interface PeopleMessages {
   readonly user_ids: readonly number[];
   readonly ids: SortedIds;
+  /** As it stands among the others. */
+  shown: RecentConversation | null;
 }
 
 /** A conversation of people with its newest message; `user_ids` are the others, ascending. */
@@ -47,7 +49,7 @@ export class Newest {
     this.#held.add(id);
     if (others === undefined) return;
     const key = peopleKey(others);
-    const known = this.#conversations.get(key) ?? { user_ids: others, ids: new SortedIds() };
+    const known = this.#conversations.get(key) ?? { user_ids: others, ids: new SortedIds(), shown: null };
     this.#conversations.set(key, known);
     this.#keys.set(id, key);
     this.#change(known, () => known.ids.add(id, (dropped) => this.#keys.delete(dropped)));
@@ -74,15 +76,18 @@ export class Newest {
   }
 
   /** Changes the messages of a conversation, and puts it where it belongs now. */
-  #change({ user_ids, ids }: PeopleMessages, change: () => void): void {
-    const before = ids.last;
+  #change(known: PeopleMessages, change: () => void): void {
     change();
-    const now = ids.last;
-    if (now === before) return;
-    if (before !== undefined) this.#ordered.splice(placeAmong(this.#ordered, -before, orderOf), 1);
-    if (now !== undefined)
-      this.#ordered.splice(placeAmong(this.#ordered, -now, orderOf), 0, { max_message_id: now, user_ids });
+    const now = known.ids.last;
+    if (now === known.shown?.max_message_id) return;
+    if (known.shown !== null) this.#ordered.splice(this.#ordered.indexOf(known.shown, this.#placeOf(known.shown)), 1);
+    known.shown = now === undefined ? null : { max_message_id: now, user_ids: known.user_ids };
+    if (known.shown !== null) this.#ordered.splice(this.#placeOf(known.shown), 0, known.shown);
     this.#note();
+  }
+
+  #placeOf(shown: RecentConversation): number {
+    return placeAmong(this.#ordered, orderOf(shown), orderOf);
   }
 
   #note(): void {
