@@ -19,4 +19,6 @@ export type { ConversationPlace } from "./store/state/conversation.js";
 export type { ChatMessage } from "./store/state/wire.js";
 export { ChatStore, type StoreOptions } from "./store/store.js";
 export type { LiveValue } from "./store/tables/selecting.js";
+export type { NamedTopic } from "./store/topics/channel-topics.js";
+export type { ListedTopic, TopicFetcher, TopicList, TopicListState } from "./store/topics/topic-list.js";
 export type { StoreView } from "./store/view.js";

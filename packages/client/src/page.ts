@@ -37,6 +37,7 @@ export const newStore = (caller: ApiCaller, onUnreadable: StoreOptions["onUnread
     onUnreadable,
     client_gravatar: forms.client_gravatar,
     fetchMessages: (params) => caller.call("getMessages", { ...params, ...forms, allow_empty_topic_name: true }),
+    fetchTopics: (params) => caller.call("getTopics", { ...params, allow_empty_topic_name: true }),
     sendMessage: (params) => caller.call("sendMessage", params),
     sendFlags: (params) => caller.call("updateMessageFlags", params),
   });

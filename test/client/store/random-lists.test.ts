@@ -1,4 +1,4 @@
-import type { ChatMessage, MessageList, MessageNarrow } from "@confab/client";
+import type { ChatMessage, MessageList, MessageNarrow, TopicList } from "@confab/client";
 import { ChatError } from "@confab/core";
 import fc from "fast-check";
 import { anyAction, attempt } from "../../registry/actions.js";
@@ -36,6 +36,9 @@ const narrows: readonly ((world: World) => MessageNarrow)[] = [
   () => [{ operator: "is", operand: "dm", negated: true }],
   (world) => [["channel", world.channel("general")], { operator: "topic", operand: "a", negated: true }],
 ];
+
+/** Those whose topics are looked at. */
+const channels = ["general", "team", "design", "vault"] as const;
 
 /** What happens between the actions of people. */
 type Happening =
@@ -79,7 +82,7 @@ const asCompared = (message: ChatMessage | (Omit<ChatMessage, "flags"> & { flags
   return { ...compared, flags: flags.filter((flag) => flag !== "historical").sort() };
 };
 
-const isIdle = (lists: readonly MessageList[]): boolean => lists.every((list) => !list.get().isLoading);
+const isIdle = (lists: readonly (MessageList | TopicList)[]): boolean => lists.every((list) => !list.get().isLoading);
 
 /** What a list has, and what the server answers for the same messages. */
 const compare = async (page: Page, list: MessageList, narrow: MessageNarrow): Promise<string | null> => {
@@ -95,6 +98,19 @@ const compare = async (page: Page, list: MessageList, narrow: MessageNarrow): Pr
   return differs(messages.map(asCompared), expected.map(asCompared), JSON.stringify(narrow));
 };
 
+/** The topics that are shown, and those that the server answers. */
+const compareTopics = async (page: Page, list: TopicList): Promise<string | null> => {
+  const { topics, isOutdated, error } = list.get();
+  if (error instanceof ChatError) return topics.length === 0 ? null : `${topics.length} topics that one may not see`;
+  if (isOutdated) return null;
+  const fresh = await page.world.as(page.name).getTopics({ stream_id: list.stream_id, allow_empty_topic_name: true });
+  const counts = page.store.select((view) =>
+    fresh.topics.map(({ name }) => view.unreadIn({ stream_id: list.stream_id, topic: name })),
+  );
+  const expected = fresh.topics.map((topic, index) => ({ ...topic, unread_count: counts.get()[index] }));
+  return differs(topics, expected, `topics of ${list.stream_id}`);
+};
+
 const live = async (world: World, name: PersonName, [before, happenings, looked]: Life): Promise<void> => {
   for (const action of before) await attempt(world, action);
   const page = new Page(world, name);
@@ -108,15 +124,20 @@ const live = async (world: World, name: PersonName, [before, happenings, looked]
 
 const follow = async (page: Page, meant: readonly MessageNarrow[], happenings: readonly Happening[]): Promise<void> => {
   const lists = meant.map((narrow) => page.store.messages(narrow, { pageSize: 4 }));
-  for (const list of lists) list.subscribe(() => {});
+  const topics = channels.map((name) => page.store.topics(page.world.channel(name)));
+  for (const list of [...lists, ...topics]) list.subscribe(() => {});
   for (const happening of happenings) await happen(page, lists, happening);
   await page.releaseAnswers();
   do {
     await page.deliver();
     await settle();
-  } while (!isIdle(lists));
+  } while (!isIdle([...lists, ...topics]));
   for (const [index, list] of lists.entries()) {
     const difference = await compare(page, list, meant[index] ?? []);
+    if (difference !== null) throw new Error(difference);
+  }
+  for (const list of topics) {
+    const difference = await compareTopics(page, list);
     if (difference !== null) throw new Error(difference);
   }
 };
@@ -156,7 +177,7 @@ const anyLife = fc.tuple(
 );
 const numRuns = 80;
 
-test("after anything that happens, they are what the server would answer now", () =>
+test("after anything that happens, they, and lists of topics, are what the server would answer now", () =>
   fc.assert(
     fc.asyncProperty(anyLife, anyName, (life, name) =>
       inWorld("memory", (world) => untilGone(live(world, name, life))),

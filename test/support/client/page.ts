@@ -1,4 +1,4 @@
-import { ChatStore, type FetchParams, type MessageFetcher } from "@confab/client";
+import { ChatStore, type FetchParams, type MessageFetcher, type TopicFetcher } from "@confab/client";
 import type { ChatEvent } from "@confab/core";
 import { lastId, pollNow, settle } from "../watching/events.js";
 import { capabilities } from "../world/build.js";
@@ -27,7 +27,12 @@ export class Page {
     readonly world: World,
     readonly name: PersonName,
   ) {
-    this.store = new ChatStore({ fetchMessages: this.#fetch, timers: this.timers, onUnreadable });
+    this.store = new ChatStore({
+      fetchMessages: this.#fetch,
+      fetchTopics: this.#fetchTopics,
+      timers: this.timers,
+      onUnreadable,
+    });
   }
 
   /** Registers, and begins with the state; what events were not delivered are lost. */
@@ -72,6 +77,12 @@ export class Page {
       if (events.length > 0) this.#last = lastId(events);
     } while (events.length > 0);
   }
+
+  readonly #fetchTopics: TopicFetcher = async (params) => {
+    const answer = await this.world.as(this.name).getTopics({ ...params, allow_empty_topic_name: true });
+    await this.#gate;
+    return answer;
+  };
 
   readonly #fetch: MessageFetcher = async (params: FetchParams) => {
     this.fetches += 1;

@@ -30,6 +30,15 @@ const isMeant = (message: Fields, { narrow = [] }: FetchParams): boolean =>
     return operator !== "dm" || message.type === "private";
   });
 
+/** The topics of a channel, newest first. */
+const topicsOf = (all: readonly Fields[], stream_id: number) => {
+  const newest = new Map<string, { name: string; max_id: number }>();
+  for (const { id, subject, ...message } of all)
+    if (message.stream_id === stream_id)
+      newest.set(String(subject).toLowerCase(), { name: String(subject), max_id: Number(id) });
+  return [...newest.values()].sort((a, b) => b.max_id - a.max_id);
+};
+
 const page = (all: readonly { id: number }[], params: FetchParams): FetchedMessages => {
   const { anchor = 0, num_before = 0, num_after = 0, include_anchor = true } = params;
   const at = anchor === "newest" ? Number.POSITIVE_INFINITY : anchor === "oldest" ? 0 : Number(anchor);
@@ -77,6 +86,8 @@ export interface SomeMessages {
   server: (Fields & { id: number })[];
   /** What was asked for. */
   asked: FetchParams[];
+  /** The channels whose topics were asked for. */
+  askedTopics: number[];
   /** Lets the calls fail with this. */
   failWith: unknown;
   /** What was sent. */
@@ -89,12 +100,18 @@ export interface SomeMessages {
 export const someMessages = (count: number): SomeMessages => {
   const timers = handTimers();
   const some: SomeMessages = {
-    ...{ timers, asked: [], failWith: null, sent: [], flagged: [] },
+    ...{ timers, asked: [], askedTopics: [], failWith: null, sent: [], flagged: [] },
     server: range(1, count).map((id) => messageWith(id)),
     store: new ChatStore({
       timers,
       sendFlags: (params) => waitingCalls(some.flagged)(params),
       sendMessage: (params) => waitingCalls(some.sent)(params),
+      fetchTopics: async ({ stream_id }) => {
+        some.askedTopics.push(stream_id);
+        const topics = topicsOf(some.server, stream_id);
+        if (some.failWith !== null) throw some.failWith;
+        return { topics };
+      },
       fetchMessages: async (params) => {
         some.asked.push(params);
         const { message_ids } = params;

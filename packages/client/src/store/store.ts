@@ -13,6 +13,8 @@ import { registerFields } from "./state/register-fields.js";
 import { State } from "./state/state.js";
 import type { RegisterState } from "./state/wire.js";
 import { type LiveValue, selectionOf } from "./tables/selecting.js";
+import type { TopicFetcher, TopicList } from "./topics/topic-list.js";
+import { TopicLists } from "./topics/topic-lists.js";
 import { type StoreView, storeView } from "./view.js";
 
 /** How a store begins. */
@@ -21,6 +23,8 @@ export interface StoreOptions {
   client_gravatar?: boolean;
   /** Gets the messages of lists; without it there are none. */
   fetchMessages?: MessageFetcher;
+  /** Gets the topics of channels; without it there are none. */
+  fetchTopics?: TopicFetcher;
   /** Sends what is written; without it nothing can be sent. */
   sendMessage?: MessageSender;
   /** Marks messages as read; without it they are unread again at once. */
@@ -43,6 +47,7 @@ export class ChatStore {
   readonly #state: State;
   readonly #view: StoreView;
   readonly #lists: MessageLists;
+  readonly #topics: TopicLists;
   readonly #outbox: Outbox;
   readonly #readMarks: ReadMarks;
   readonly #onUnreadable: (event: ChatEvent, cause: unknown) => void;
@@ -51,12 +56,13 @@ export class ChatStore {
 
   constructor(options: StoreOptions = {}) {
     const { client_gravatar = false, timers = runtimeTimers() } = options;
-    const { fetchMessages = refuse, sendMessage = refuse, sendFlags = refuse } = options;
+    const { fetchMessages = refuse, fetchTopics = refuse, sendMessage = refuse, sendFlags = refuse } = options;
     this.#onUnreadable = options.onUnreadable ?? (() => {});
     this.#state = new State(client_gravatar, timers);
     this.#outbox = new Outbox(this.#state, timers, sendMessage);
     const source = new MessageSource(this.#state, fetchMessages, this.#outbox.outgoing);
     this.#lists = new MessageLists(source);
+    this.#topics = new TopicLists(this.#state, fetchTopics);
     this.#readMarks = new ReadMarks(this.#reading(source), timers, sendFlags);
     this.#view = storeView(this.#state, source);
   }
@@ -74,6 +80,7 @@ export class ChatStore {
         if (value !== undefined) field.read(this.#state, value);
       }
       this.#lists.beginAgain();
+      this.#topics.beginAgain();
       this.#outbox.beginAgain();
       this.#readMarks.beginAgain();
     });
@@ -110,6 +117,11 @@ export class ChatStore {
     return this.#lists.open(narrow, options);
   }
 
+  /** The topics of a channel, newest first: the same list for all who ask. It loads when the first subscribes to it. */
+  topics(stream_id: number): TopicList {
+    return this.#topics.open(stream_id);
+  }
+
   /**
    * Sends a message and returns its local id. Lists show it among their `outgoing` at once, until the server's message takes its place; where
    * it failed, or no answer came, it stays there and says so.
@@ -141,6 +153,7 @@ export class ChatStore {
   #change(event: ChatEvent): void {
     applyEvent(this.#state, event);
     this.#lists.apply(event);
+    this.#topics.apply(event);
   }
 
   /** What marking as read needs of the store. */

@@ -1,0 +1,69 @@
+/** So many lists stay when nobody looks at them: who comes back finds them as they are. */
+const mostReleased = 10;
+
+/** Called when the first looks at a list, and when the last has left. */
+export interface ListWatch {
+  onFirst(): void;
+  onLast(): void;
+}
+
+/** What is loaded when somebody looks at it. */
+interface Watchable {
+  readonly isWatched: boolean;
+  refresh(): Promise<void>;
+  drop(): void;
+}
+
+/** The lists that are looked at, or were of late. */
+export class OpenLists<List extends Watchable> {
+  readonly #lists = new Map<string, List>();
+  /** Oldest first. */
+  readonly #released = new Set<string>();
+
+  /** `onDrop` is called when lists may have been dropped. */
+  constructor(readonly onDrop: () => void = () => {}) {}
+
+  /** The list of a key, the same for all who look at it; `make` makes it where there is none. */
+  open(key: string, make: (watch: ListWatch) => List): List {
+    return this.#lists.get(key) ?? this.#make(key, make);
+  }
+
+  values(): Iterable<List> {
+    return this.#lists.values();
+  }
+
+  /** Events may have been missed: lists that are looked at are loaded again, the others go. */
+  beginAgain(): void {
+    for (const [key, list] of this.#lists) {
+      if (list.isWatched) void list.refresh();
+      else this.#drop(key);
+    }
+    this.onDrop();
+  }
+
+  #make(key: string, make: (watch: ListWatch) => List): List {
+    const list = make({
+      onFirst: () => {
+        this.#lists.set(key, list);
+        this.#released.delete(key);
+      },
+      onLast: () => this.#release(key),
+    });
+    this.#lists.set(key, list);
+    this.#release(key);
+    return list;
+  }
+
+  #release(key: string): void {
+    this.#released.add(key);
+    const [oldest] = this.#released;
+    if (this.#released.size > mostReleased && oldest !== undefined) this.#drop(oldest);
+    this.onDrop();
+  }
+
+  #drop(key: string): void {
+    this.#lists.get(key)?.drop();
+    this.#lists.delete(key);
+    this.#released.delete(key);
+  }
+}
