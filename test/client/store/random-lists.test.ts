@@ -1,44 +1,17 @@
-import type { ChatMessage, MessageList, MessageNarrow, TopicList } from "@confab/client";
+import type { MessageList, MessageNarrow, TopicList } from "@confab/client";
 import { ChatError } from "@confab/core";
 import fc from "fast-check";
 import { anyAction, attempt } from "../../registry/actions.js";
 import type { Action } from "../../support/cases/action.js";
-import { differs } from "../../support/cases/match.js";
 import { Page } from "../../support/client/page.js";
 import { suite } from "../../support/suite.js";
 import { settle } from "../../support/watching/events.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
+import { compareMessages, compareTopics, narrows, topicChannels } from "./compared-lists.js";
 import { changing, writing } from "./list-actions.js";
 
 const test = suite("lists of messages");
-
-const narrows: readonly ((world: World) => MessageNarrow)[] = [
-  () => [],
-  (world) => [["channel", world.channel("general")]],
-  (world) => [["channel", world.channel("team")]],
-  () => [["stream", "design"]],
-  (world) => [
-    ["channel", world.channel("general")],
-    ["topic", "a"],
-  ],
-  () => [["topic", "b"]],
-  () => [["is", "unread"]],
-  () => [["is", "starred"]],
-  () => [["is", "mentioned"]],
-  () => [["is", "followed"]],
-  () => [["is", "resolved"]],
-  () => [["in", "home"]],
-  () => [["is", "dm"]],
-  (world) => [["dm", [world.id("mia")]]],
-  (world) => [["dm-including", world.id("bob")]],
-  (world) => [["sender", world.id("mia")]],
-  () => [{ operator: "is", operand: "dm", negated: true }],
-  (world) => [["channel", world.channel("general")], { operator: "topic", operand: "a", negated: true }],
-];
-
-/** Those whose topics are looked at. */
-const channels = ["general", "team", "design", "vault"] as const;
 
 /** What happens between the actions of people. */
 type Happening =
@@ -67,49 +40,7 @@ const happen = async (page: Page, lists: readonly MessageList[], happening: Happ
   else await page.deliver(happening.kind === "some" ? happening.count : undefined);
 };
 
-// Names, pictures and the number of the conversation are those of when a message was loaded; its history is asked for when it is shown.
-const asCompared = (message: ChatMessage | (Omit<ChatMessage, "flags"> & { flags?: readonly string[] })): object => {
-  const {
-    recipient_id,
-    display_recipient,
-    sender_email,
-    sender_full_name,
-    avatar_url,
-    edit_history,
-    flags = [],
-    ...compared
-  } = message;
-  return { ...compared, flags: flags.filter((flag) => flag !== "historical").sort() };
-};
-
 const isIdle = (lists: readonly (MessageList | TopicList)[]): boolean => lists.every((list) => !list.get().isLoading);
-
-/** What a list has, and what the server answers for the same messages. */
-const compare = async (page: Page, list: MessageList, narrow: MessageNarrow): Promise<string | null> => {
-  const { messages, found_oldest, found_newest, isOutdated, error } = list.get();
-  if (error instanceof ChatError) return messages.length === 0 ? null : `${messages.length} that one may not see`;
-  if (isOutdated) return null;
-  const terms = narrow.map((term) => ("operator" in term ? term : { operator: term[0], operand: term[1] }));
-  const asked = { narrow: terms, anchor: "newest", num_before: 5_000, num_after: 0, client_gravatar: false } as object;
-  const fresh = await page.world.as(page.name).getMessages({ ...asked, allow_empty_topic_name: true });
-  const from = found_oldest ? 0 : (messages[0]?.id ?? Number.POSITIVE_INFINITY);
-  const to = found_newest ? Number.POSITIVE_INFINITY : (messages.at(-1)?.id ?? -1);
-  const expected = fresh.messages.filter(({ id }) => id >= from && id <= to);
-  return differs(messages.map(asCompared), expected.map(asCompared), JSON.stringify(narrow));
-};
-
-/** The topics that are shown, and those that the server answers. */
-const compareTopics = async (page: Page, list: TopicList): Promise<string | null> => {
-  const { topics, isOutdated, error } = list.get();
-  if (error instanceof ChatError) return topics.length === 0 ? null : `${topics.length} topics that one may not see`;
-  if (isOutdated) return null;
-  const fresh = await page.world.as(page.name).getTopics({ stream_id: list.stream_id, allow_empty_topic_name: true });
-  const counts = page.store.select((view) =>
-    fresh.topics.map(({ name }) => view.unreadIn({ stream_id: list.stream_id, topic: name })),
-  );
-  const expected = fresh.topics.map((topic, index) => ({ ...topic, unread_count: counts.get()[index] }));
-  return differs(topics, expected, `topics of ${list.stream_id}`);
-};
 
 const live = async (world: World, name: PersonName, [before, happenings, looked]: Life): Promise<void> => {
   for (const action of before) await attempt(world, action);
@@ -124,7 +55,7 @@ const live = async (world: World, name: PersonName, [before, happenings, looked]
 
 const follow = async (page: Page, meant: readonly MessageNarrow[], happenings: readonly Happening[]): Promise<void> => {
   const lists = meant.map((narrow) => page.store.messages(narrow, { pageSize: 4 }));
-  const topics = channels.map((name) => page.store.topics(page.world.channel(name)));
+  const topics = topicChannels.map((name) => page.store.topics(page.world.channel(name)));
   for (const list of [...lists, ...topics]) list.subscribe(() => {});
   for (const happening of happenings) await happen(page, lists, happening);
   await page.releaseAnswers();
@@ -133,7 +64,7 @@ const follow = async (page: Page, meant: readonly MessageNarrow[], happenings: r
     await settle();
   } while (!isIdle([...lists, ...topics]));
   for (const [index, list] of lists.entries()) {
-    const difference = await compare(page, list, meant[index] ?? []);
+    const difference = await compareMessages(page, list, meant[index] ?? []);
     if (difference !== null) throw new Error(difference);
   }
   for (const list of topics) {

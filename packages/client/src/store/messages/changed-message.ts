@@ -93,5 +93,7 @@ export const changedMessage = (message: ChatMessage, event: MessageEvent, state:
   if (event.type === "update_message_flags") return flagged(message, event);
   if (event.type === "reaction") return reacted(message, event);
   if (event.type === "submessage") return withSubmessage(message, event);
+  // It may have been marked by what had happened before it came.
+  if (event.type === "message") return { ...message, flags: event.flags };
   return event.type === "delete_message" ? null : message;
 };

@@ -125,8 +125,14 @@ export class MessageList implements LiveValue<MessageListState> {
     this.#needsRefresh = true;
     return this.#loading.runAfter("refresh", async () => {
       this.#needsRefresh = false;
-      if (this.#window.isLoaded) await this.#reload();
-      else await this.#loadFirst();
+      try {
+        await (this.#window.isLoaded ? this.#reload() : this.#loadFirst());
+      } catch (cause) {
+        // Until it succeeds there may be gaps, though other pages are loaded.
+        this.#needsRefresh = true;
+        this.#contents.isOutdated.value = true;
+        throw cause;
+      }
     });
   }
 
@@ -170,6 +176,7 @@ export class MessageList implements LiveValue<MessageListState> {
     await this.#fetch(this.#beginning(), ({ ids, anchor = 0, found_oldest, found_newest }) => {
       const from = found_oldest ? 0 : (ids[0] ?? anchor);
       const to = found_newest ? endless : (ids.at(-1) ?? anchor);
+      this.#contents.isOutdated.value = false;
       this.#contents.place(() => this.#window.replace(ids, from, to));
     });
   }

@@ -1,0 +1,168 @@
+import { ConnectionError } from "@confab/client";
+import { type RunningServer, startServer } from "@confab/http-node";
+import { differs } from "../../support/cases/match.js";
+import { newCaller } from "../../support/client/callers.js";
+import { comparable } from "../../support/client/comparable.js";
+import { FakeBrowser } from "../../support/client/fake-browser.js";
+import { type Fault, FaultProxy, faults } from "../../support/client/fault-proxy.js";
+import { TabPage } from "../../support/client/tab-page.js";
+import { capabilities } from "../../support/world/build.js";
+import type { PersonName } from "../../support/world/people.js";
+import type { World } from "../../support/world/world.js";
+import { compareMessages, compareTopics, narrows, topicChannels } from "./compared-lists.js";
+
+const register = {
+  include_subscribers: "true",
+  apply_markdown: true,
+  client_gravatar: false,
+  client_capabilities: { ...capabilities, user_list_incomplete: true, simplified_presence_events: true },
+};
+
+/** Returns a number from 0 up to 1, without 1. */
+export type Chance = () => number;
+
+const readers: readonly PersonName[] = ["olga", "mia", "bob", "gus"];
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A pause of a test until pages know everything is never longer. */
+const longest = 30_000;
+
+/** Some people's pages at a server whose network and whose tabs fail. */
+export class LivingPages {
+  readonly #browsers = new Map<PersonName, FakeBrowser>();
+  readonly #waiting: Fault[] = [];
+  #pages: TabPage[] = [];
+  #url = "";
+
+  private constructor(
+    readonly world: World,
+    readonly chance: Chance,
+    private server: RunningServer,
+    private readonly proxy: FaultProxy,
+  ) {
+    proxy.next = () => this.#waiting.shift() ?? "none";
+  }
+
+  static async begin(world: World, chance: Chance): Promise<LivingPages> {
+    const server = await startServer(world.chat, { port: 0 });
+    const proxy: FaultProxy = new FaultProxy(() => living.server.port);
+    const living: LivingPages = new LivingPages(world, chance, server, proxy);
+    living.#url = await proxy.start();
+    for (const name of [...readers, "mia", "bob"] as const) living.#open(name);
+    return living;
+  }
+
+  /** Something goes wrong, mostly nothing. */
+  async misfortune(): Promise<void> {
+    const luck = this.chance();
+    if (luck < 0.006) await this.#restart();
+    else if (luck < 0.03) this.proxy.cutAll();
+    else if (luck < 0.06) this.#waiting.push(this.#any(faults), this.#any(faults));
+    else if (luck < 0.08) await this.#loseQueue();
+    else if (luck < 0.1) await this.#replace(this.#any(this.#pages));
+    else if (luck < 0.11) this.#any(this.#pages).tab.freeze();
+    else if (luck < 0.14) this.#wake();
+    else if (luck < 0.16) for (const { list } of this.#any(this.#pages).lists) void list.loadOlder();
+    else if (luck < 0.3) await pause(1);
+  }
+
+  /** Faults are over: waits until each page has what a new one would have; throws the difference where that never comes. */
+  async agree(): Promise<number> {
+    this.#waiting.length = 0;
+    this.#wake();
+    await this.world.rest();
+    const alive = this.#pages.filter(({ tab }) => !tab.isGone);
+    for (const page of alive) await this.#agree(page);
+    return alive.filter(({ isOver }) => !isOver).length;
+  }
+
+  async end(): Promise<void> {
+    this.proxy.close();
+    await Promise.all(this.#pages.map((page) => page.close()));
+    await this.server.close({ grace: 0 });
+  }
+
+  #any<T>(items: readonly T[]): T {
+    return items[Math.floor(this.chance() * items.length)] as T;
+  }
+
+  #open(name: PersonName): void {
+    const browser = this.#browsers.get(name) ?? new FakeBrowser();
+    this.#browsers.set(name, browser);
+    const { email, api_key } = this.world.person(name);
+    const caller = newCaller({ url: this.#url, auth: { email, apiKey: api_key } });
+    const page = new TabPage(this.world, name, browser.openTab(), { caller, register });
+    for (let i = 0; i < 3; i += 1) page.look(this.#any(narrows)(this.world));
+    page.lookAtTopics(this.world.channel(this.#any(topicChannels)));
+    this.#pages.push(page);
+  }
+
+  async #replace(page: TabPage): Promise<void> {
+    this.#pages = this.#pages.filter((other) => other !== page);
+    if (this.chance() < 0.5) page.tab.crash();
+    await page.close();
+    this.#open(page.name);
+  }
+
+  #wake(): void {
+    for (const { tab } of this.#pages) if (!tab.isGone) tab.takeBack();
+  }
+
+  async #restart(): Promise<void> {
+    const { port } = this.server;
+    const closed = this.server.close({ grace: 0 });
+    await this.world.reopen();
+    await closed;
+    this.server = await startServer(this.world.chat, { port });
+  }
+
+  async #loseQueue(): Promise<void> {
+    const { store, name } = this.#any(this.#pages);
+    const queue_id = store.select((view) => view.field("queue_id")).get();
+    if (queue_id === undefined) return;
+    await this.world
+      .as(name)
+      .deleteQueue({ queue_id })
+      .catch(() => {});
+  }
+
+  async #agree(page: TabPage): Promise<void> {
+    const start = Date.now();
+    let difference: string | null = "nothing was compared";
+    while (difference !== null) {
+      if (Date.now() - start > longest) throw new Error(`${page.name}: ${difference}`);
+      await pause(difference === null ? 0 : 20);
+      if (page.failure !== undefined) throw page.failure;
+      if (page.isOver) return;
+      difference = await this.#difference(page);
+    }
+  }
+
+  async #difference(page: TabPage): Promise<string | null> {
+    if (page.store.select((view) => view.self).get() < 0) return "the page has not begun";
+    for (const { list } of page.lists) if (list.get().error instanceof ConnectionError) await list.refresh();
+    for (const list of page.topics) if (list.get().error instanceof ConnectionError) await list.refresh();
+    if (!page.isIdle) return "lists are loading";
+    return (await this.#stateDiffers(page)) ?? (await this.#listsDiffer(page));
+  }
+
+  async #stateDiffers({ name, store }: TabPage): Promise<string | null> {
+    const user = this.world.as(name);
+    const fresh = await user.registerQueue(register);
+    await user.deleteQueue({ queue_id: fresh.queue_id as string });
+    return differs(comparable(store.snapshot()), comparable(fresh), "state");
+  }
+
+  async #listsDiffer(page: TabPage): Promise<string | null> {
+    for (const { list, narrow } of page.lists) {
+      const difference = await compareMessages(page, list, narrow);
+      if (difference !== null) return difference;
+    }
+    for (const list of page.topics) {
+      const difference = await compareTopics(page, list);
+      if (difference !== null) return difference;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { anyAction, attempt } from "../../registry/actions.js";
+import { assert, suite } from "../../support/suite.js";
+import { inWorld } from "../../support/world/world.js";
+import { changing } from "./list-actions.js";
+import { type Chance, LivingPages } from "./living-pages.js";
+
+const test = suite("pages for a long time");
+
+/** Numbers that are the same in each run. */
+const chanceOf = (seed: number): Chance => {
+  let state = seed;
+  return () => {
+    // The generator of Park and Miller.
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+};
+
+const lives = Number(process.env.CONFAB_LIVES ?? 1_000);
+const legs = 4;
+const actionsInLeg = 50;
+
+/** Half of them are about messages. */
+const someAction = fc.oneof(anyAction, changing);
+
+/** Some people act, while the pages of some look on through faults; returns how many pages were compared. */
+const live = (seed: number): Promise<number> =>
+  inWorld("sqlite", async (world) => {
+    const actions = fc.sample(someAction, { numRuns: legs * actionsInLeg, seed });
+    const pages = await LivingPages.begin(world, chanceOf(seed));
+    let compared = 0;
+    let done = 0;
+    try {
+      for (const action of actions) {
+        await attempt(world, action);
+        await pages.misfortune();
+        done += 1;
+        if (done % actionsInLeg === 0) compared += await pages.agree();
+      }
+    } catch (cause) {
+      const steps = actions.slice(0, done + 1).map(({ describe }) => `  ${describe}`);
+      throw new Error(`In life ${seed}, after\n${steps.join("\n")}\n${cause}`);
+    } finally {
+      await pages.end();
+    }
+    return compared;
+  });
+
+test("after 200,000 random actions, with losses and restarts, they are what new ones would be", async () => {
+  let compared = 0;
+  for (let seed = 1; seed <= lives; seed += 1) compared += await live(seed);
+  assert.ok(compared > lives * legs, `${compared} pages were compared`);
+});
