@@ -8,7 +8,6 @@ import { assert, suite } from "../../support/suite.js";
 /** Events that change nothing that the store keeps, with the reason. */
 const changeNothing: Readonly<Record<string, string>> = {
   heartbeat: "says only that the connection lives",
-  restart: "says only that the server was started again",
   realm_export_consent: "the list of consents is asked for when it is shown",
   "attachment/add": "the list of files is asked for when it is shown",
   "attachment/update": "likewise",

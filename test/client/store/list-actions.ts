@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { messageAction } from "../../domain/messages/actions.js";
 import { leavingAction, subscriptionAction } from "../../domain/subscriptions/actions.js";
+import { anyAction } from "../../registry/actions.js";
 import { type Action, action } from "../../support/cases/action.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import type { World } from "../../support/world/world.js";
@@ -97,3 +98,6 @@ export const changing: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: subscriptionAction },
   { weight: 1, arbitrary: leavingAction },
 );
+
+/** Everything else, but for moves: those here are only such that lists can know of. */
+export const anyOther: fc.Arbitrary<Action> = anyAction.filter(({ describe }) => !describe.includes(" moves message "));

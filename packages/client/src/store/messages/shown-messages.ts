@@ -49,7 +49,7 @@ export class ShownMessages {
 
   /** Adds the changes since the array that is there already, which it returns. */
   #collect(changes: Map<number, ChatMessage | null>): readonly ChatMessage[] {
-    const array = this.#array ?? this.#before?.#collect(changes) ?? [];
+    const array = this.#array ?? (this.#before === null ? [] : this.#before.#collect(changes));
     if (this.#array === null) for (const [id, message] of this.#changes) changes.set(id, message);
     return array;
   }

@@ -18,6 +18,11 @@ const changeProfileFields: EventChange<"custom_profile_fields"> = (state, { fiel
   for (const [user_id, user] of [...state.users.entries()]) state.users.set(user_id, withProfile(user, isKept));
 };
 
+/** The server was started again; it may be another version now. */
+const noteRestart: EventChange<"restart"> = ({ fields }, { id, type, ...server }) => {
+  for (const [name, value] of Object.entries(server)) fields.set(name, value);
+};
+
 /** What events of the organization change. */
 export const realmChanges: EventChanges = {
   "realm/update": changeRealm,
@@ -32,4 +37,5 @@ export const realmChanges: EventChanges = {
   "realm_user_settings_defaults/update": ({ defaultSettings }, { property, value }) =>
     defaultSettings.set(property, value),
   custom_profile_fields: changeProfileFields,
+  restart: noteRestart,
 };

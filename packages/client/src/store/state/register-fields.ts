@@ -1,8 +1,8 @@
 import type { StoreTable } from "../tables/store-table.js";
-import { ascending, topicKey } from "./conversation.js";
+import { ascending, foldTopic, topicKey } from "./conversation.js";
 import type { State } from "./state.js";
 import { readUnread, unreadOf } from "./unread/register-unread.js";
-import type { Registered, RegisterState, StoredUser } from "./wire.js";
+import type { Registered, RegisterState, StoredUser, TopicPolicy } from "./wire.js";
 
 /** How a field of register's answer gets into the state, and how it looks there. */
 export interface RegisterField<K extends keyof RegisterState> {
@@ -78,6 +78,20 @@ const groups: RegisterField<"realm_user_groups"> = {
     })),
 };
 
+const policyOrder = (a: TopicPolicy, b: TopicPolicy): number =>
+  a.stream_id - b.stream_id || (foldTopic(a.topic_name) < foldTopic(b.topic_name) ? -1 : 1);
+
+/** The older form of the policies; an event tells of them, but not when a channel is renamed or archived. */
+const mutedTopics = ({ knowsPolicies, fields, topicPolicies, channels }: State) => {
+  if (!knowsPolicies) return fields.get("muted_topics");
+  const muted = inOrder(topicPolicies.values(), policyOrder).filter((policy) => policy.visibility_policy === 1);
+  return muted.map(({ stream_id, topic_name, last_updated }) => [
+    channels.get(stream_id)?.name,
+    topic_name,
+    last_updated,
+  ]);
+};
+
 const time = "scheduled_delivery_timestamp";
 
 /** The fields that have tables; they are read in this order. The others are kept as they come. */
@@ -100,10 +114,17 @@ export const registerFields: RegisterFields = {
     ({ folders }) => folders,
     ({ id }) => id,
   ),
-  user_topics: list(
-    ({ topicPolicies }) => topicPolicies,
-    ({ stream_id, topic_name }) => topicKey(stream_id, topic_name),
-  ),
+  user_topics: {
+    read: (state, policies) => {
+      state.knowsPolicies = true;
+      for (const policy of policies) state.topicPolicies.set(topicKey(policy.stream_id, policy.topic_name), policy);
+    },
+    write: ({ topicPolicies }) => [...topicPolicies.values()],
+  },
+  muted_topics: {
+    read: ({ fields }, topics) => fields.set("muted_topics", topics),
+    write: mutedTopics,
+  },
   unread_msgs: { read: readUnread, write: unreadOf },
   starred_messages: {
     read: ({ starred }, ids) => {

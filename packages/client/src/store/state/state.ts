@@ -47,6 +47,8 @@ export class State {
   readonly folders: StoreTable<number, ItemOf<"channel_folders">> = new StoreTable();
   /** By `topicKey`; found by their channels. */
   readonly topicPolicies = new IndexedTable<string, TopicPolicy, number>(({ stream_id }) => [stream_id]);
+  /** Whether the server was asked for them. */
+  knowsPolicies = false;
   readonly archived = new Map<number, PutAway>();
   readonly unread = new UnreadMessages();
   readonly starred = new StoreTable<number, true>();
@@ -79,6 +81,7 @@ export class State {
 
   /** Forgets everything. */
   clear(): void {
+    this.knowsPolicies = false;
     for (const table of Object.values(this)) if (hasClear(table)) table.clear();
   }
 
