@@ -54,7 +54,7 @@ const isEnding = (cause: unknown): string => {
 };
 
 /** A pause of a test until pages know everything is never longer. */
-const longest = Number(process.env.CONFAB_LONGEST ?? 30_000);
+const longest = 30_000;
 
 /** Some people's pages at a server whose network and whose tabs fail. */
 export class LivingPages {

@@ -1,4 +1,4 @@
-import { ChatError, type MessageList, type MessageNarrow } from "@confab/client";
+import { ChatError, ChatStore, type FetchedMessages, type MessageList, type MessageNarrow } from "@confab/client";
 import { arrivalOf, beginning, eventOf, messageWith, someMessages } from "../../support/client/some-messages.js";
 import { assert, suite } from "../../support/suite.js";
 import { settle } from "../../support/watching/events.js";
@@ -138,6 +138,51 @@ test("an answer to what was asked before a new beginning does not count", async 
   store.begin(beginning);
   await settle();
   assert.equal(ids(list), [1, 2, 3, 4]);
+});
+
+/** A list that waits for an answer, which is as the test says. */
+const waiting = async () => {
+  const answers: ((answer: FetchedMessages) => void)[] = [];
+  const store = new ChatStore({ fetchMessages: () => new Promise((resolve) => answers.push(resolve)) });
+  store.begin(beginning);
+  const list = store.messages(inChannel);
+  list.subscribe(() => {});
+  await settle();
+  const answer = (...messages: object[]) =>
+    answers[0]?.({ messages, found_oldest: true, found_newest: true } as FetchedMessages);
+  return { store, list, answer };
+};
+
+test("what came and went while an answer was waited for is not there", async () => {
+  const { store, list, answer } = await waiting();
+  store.apply(arrivalOf(2));
+  store.apply(eventOf("delete_message", { message_type: "stream", message_ids: [2] }));
+  answer(messageWith(1));
+  await settle();
+  assert.equal(ids(list), [1]);
+});
+
+test("what comes after all was marked as read is unread, also where the answer has it already", async () => {
+  const { store, list, answer } = await waiting();
+  store.apply(eventOf("update_message_flags", { op: "add", flag: "read", messages: [], all: true }));
+  store.apply(arrivalOf(2));
+  answer(messageWith(1, { flags: [] }), messageWith(2, { flags: [] }));
+  await settle();
+  assert.equal(
+    list.get().messages.map(({ flags }) => flags),
+    [["read"], []],
+  );
+});
+
+test("a refresh that failed leaves the list outdated, though older messages are loaded", async () => {
+  const { some, list } = await watched(5);
+  some.failWith = new Error("unreachable");
+  await list.refresh();
+  some.failWith = null;
+  await list.loadOlder();
+  assert.equal([list.get().error, list.get().isOutdated], [null, true]);
+  await list.refresh();
+  assert.not.ok(list.get().isOutdated);
 });
 
 test("a loading that failed says so, leaves what is there, and may be asked for again", async () => {

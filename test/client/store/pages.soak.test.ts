@@ -17,9 +17,9 @@ const chanceOf = (seed: number): Chance => {
   };
 };
 
-const lives = Number(process.env.CONFAB_LIVES ?? 1_000);
+const lives = 500;
 const legs = 4;
-const actionsInLeg = 50;
+const actionsInLeg = 100;
 
 /** Half of them are about messages. */
 const someAction = fc.oneof(anyOther, changing);

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-core";
 import type { ChatMessage } from "../state/wire.js";
 import { isMessageEvent, type MessageEvent, messageIdsIn } from "./changed-message.js";
 import { isOwn, mayAdd, needsRefresh } from "./list-effects.js";
-import type { MessageSource } from "./message-source.js";
+import type { MessageSource, TakeAnswer } from "./message-source.js";
 import { MessageWindow } from "./message-window.js";
 import { matcherOf, type NarrowMatcher } from "./narrow/matcher.js";
 import type { MessageNarrow } from "./narrow/terms.js";
@@ -135,11 +135,11 @@ export class ListContents {
   /** Gets messages that may belong here, of which nothing is known but their ids. */
   async #loadMissing(message_ids: readonly number[], areOwn: boolean): Promise<void> {
     try {
-      await this.source.fetch({ message_ids }, ({ ids }, events) => {
+      const take: TakeAnswer = ({ ids }) => {
         if (areOwn) for (const id of ids) this.#own.add(id);
         for (const id of ids) this.#addIfItBelongs(id);
-        for (const event of events) this.apply(event);
-      });
+      };
+      await this.source.fetch({ message_ids }, { take, apply: (event) => this.apply(event) });
     } catch {
       this.isOutdated.value = true;
     }

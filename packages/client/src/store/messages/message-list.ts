@@ -224,11 +224,16 @@ export class MessageList implements LiveValue<MessageListState> {
 
   #fetch(params: FetchParams, take: TakeAnswer): Promise<void> {
     const narrow = termsOf(this.narrow);
-    return this.#contents.source.fetch({ narrow, ...params }, (answer, events) => {
-      this.#loading.succeed();
-      take(answer, events);
-      for (const event of events) this.apply(event);
-    });
+    return this.#contents.source.fetch(
+      { narrow, ...params },
+      {
+        take: (answer) => {
+          this.#loading.succeed();
+          take(answer);
+        },
+        apply: (event) => this.apply(event),
+      },
+    );
   }
 
   #askAgain(): void {

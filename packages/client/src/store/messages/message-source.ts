@@ -28,8 +28,15 @@ export interface FetchedMessages {
 /** Gets messages of the server. It says `allow_empty_topic_name`, `client_gravatar` and `apply_markdown` as the queue of events does. */
 export type MessageFetcher = (params: FetchParams) => Promise<FetchedMessages>;
 
-/** Takes an answer over, with the ids of its messages, and the events that came while it was waited for. */
-export type TakeAnswer = (answer: FetchedMessages & { ids: readonly number[] }, events: readonly ChatEvent[]) => void;
+/** Takes an answer over, with the ids of its messages. */
+export type TakeAnswer = (answer: FetchedMessages & { ids: readonly number[] }) => void;
+
+/** Who asks for messages. */
+export interface Asking {
+  take: TakeAnswer;
+  /** Takes in an event that came while the answer was waited for; the messages themselves have been changed. */
+  apply(event: ChatEvent): void;
+}
 
 /** The messages that lists hold, each once, and how more are got. */
 export class MessageSource {
@@ -69,12 +76,12 @@ export class MessageSource {
   }
 
   /** Gets messages. What is taken of them is as if the events that came meanwhile had come after the answer. */
-  async fetch(params: FetchParams, take: TakeAnswer): Promise<void> {
+  async fetch(params: FetchParams, asking: Asking): Promise<void> {
     const [beginning, start] = [this.#beginning, this.#log.length];
     this.#fetches += 1;
     try {
       const answer = await this.fetchMessages(params);
-      if (beginning === this.#beginning) batch(() => this.#take(answer, this.#log.slice(start), take));
+      if (beginning === this.#beginning) batch(() => this.#take(answer, this.#log.slice(start), asking));
     } finally {
       this.#fetches -= 1;
       if (this.#fetches === 0) this.#log = [];
@@ -113,10 +120,14 @@ export class MessageSource {
     this.#released.clear();
   }
 
-  #take(answer: FetchedMessages, events: readonly ChatEvent[], take: TakeAnswer): void {
+  #take(answer: FetchedMessages, events: readonly ChatEvent[], asking: Asking): void {
     for (const message of answer.messages) this.offer({ flags: [], ...message });
-    for (const event of events) this.#changeAll(event);
-    take({ ...answer, ids: answer.messages.map(({ id }) => id) }, events);
+    asking.take({ ...answer, ids: answer.messages.map(({ id }) => id) });
+    // One by one: a message may have come and gone meanwhile.
+    for (const event of events) {
+      this.#changeAll(event);
+      asking.apply(event);
+    }
     this.sweep();
   }
 
