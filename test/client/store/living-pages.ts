@@ -12,7 +12,7 @@ import type { World } from "../../support/world/world.js";
 import { compareMessages, compareTopics, narrows, topicChannels } from "./compared-lists.js";
 
 const register = {
-  include_subscribers: "true",
+  include_subscribers: "true" as const,
   apply_markdown: true,
   client_gravatar: false,
   client_capabilities: { ...capabilities, user_list_incomplete: true, simplified_presence_events: true },

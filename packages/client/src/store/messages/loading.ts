@@ -9,7 +9,7 @@ export interface LoadingStatus {
 }
 
 /** Whether the server no longer shows it. Of 401 the connection knows, and 429 passes. */
-export const isRefusal = (cause: unknown): boolean =>
+export const deniesReading = (cause: unknown): boolean =>
   cause instanceof ChatError && cause.status < 500 && cause.status !== 401 && cause.status !== 429;
 
 /** What a list loads, one after the other. */

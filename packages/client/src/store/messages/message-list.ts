@@ -4,7 +4,7 @@ import { expectedMessage, type OutgoingMessage } from "../sending/outgoing-messa
 import type { ChatMessage } from "../state/wire.js";
 import { type LiveValue, selectionOf } from "../tables/selecting.js";
 import { ListContents } from "./list-contents.js";
-import { isRefusal, Loading } from "./loading.js";
+import { deniesReading, Loading } from "./loading.js";
 import type { FetchParams, MessageSource, TakeAnswer } from "./message-source.js";
 import type { MessageWindow } from "./message-window.js";
 import { type MessageNarrow, termsOf } from "./narrow/terms.js";
@@ -166,7 +166,7 @@ export class MessageList implements LiveValue<MessageListState> {
         this.#contents.place(() => this.#window.replace(ids, from, found_newest ? endless : (ids.at(-1) ?? from)));
       });
     } catch (cause) {
-      if (isRefusal(cause)) this.drop();
+      if (deniesReading(cause)) this.drop();
       throw cause;
     }
   }

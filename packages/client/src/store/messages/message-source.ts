@@ -32,7 +32,7 @@ export type MessageFetcher = (params: FetchParams) => Promise<FetchedMessages>;
 export type TakeAnswer = (answer: FetchedMessages & { ids: readonly number[] }) => void;
 
 /** Who asks for messages. */
-export interface Asking {
+export interface AnswerTaker {
   take: TakeAnswer;
   /** Takes in an event that came while the answer was waited for; the messages themselves have been changed. */
   apply(event: ChatEvent): void;
@@ -76,12 +76,12 @@ export class MessageSource {
   }
 
   /** Gets messages. What is taken of them is as if the events that came meanwhile had come after the answer. */
-  async fetch(params: FetchParams, asking: Asking): Promise<void> {
+  async fetch(params: FetchParams, taker: AnswerTaker): Promise<void> {
     const [beginning, start] = [this.#beginning, this.#log.length];
     this.#fetches += 1;
     try {
       const answer = await this.fetchMessages(params);
-      if (beginning === this.#beginning) batch(() => this.#take(answer, this.#log.slice(start), asking));
+      if (beginning === this.#beginning) batch(() => this.#take(answer, this.#log.slice(start), taker));
     } finally {
       this.#fetches -= 1;
       if (this.#fetches === 0) this.#log = [];
@@ -120,13 +120,13 @@ export class MessageSource {
     this.#released.clear();
   }
 
-  #take(answer: FetchedMessages, events: readonly ChatEvent[], asking: Asking): void {
+  #take(answer: FetchedMessages, events: readonly ChatEvent[], taker: AnswerTaker): void {
     for (const message of answer.messages) this.offer({ flags: [], ...message });
-    asking.take({ ...answer, ids: answer.messages.map(({ id }) => id) });
+    taker.take({ ...answer, ids: answer.messages.map(({ id }) => id) });
     // One by one: a message may have come and gone meanwhile.
     for (const event of events) {
       this.#changeAll(event);
-      asking.apply(event);
+      taker.apply(event);
     }
     this.sweep();
   }

@@ -1,7 +1,7 @@
 import type { ChatEvent } from "@confab/core/types";
 import { batch } from "@preact/signals-core";
 import { changesAccess } from "../messages/list-effects.js";
-import { isRefusal, Loading } from "../messages/loading.js";
+import { deniesReading, Loading } from "../messages/loading.js";
 import type { ListWatch } from "../open-lists.js";
 import { topicKey } from "../state/conversation.js";
 import type { State } from "../state/state.js";
@@ -119,7 +119,7 @@ export class TopicList implements LiveValue<TopicListState> {
     try {
       return (await this.fetchTopics({ stream_id: this.stream_id })).topics;
     } catch (cause) {
-      if (isRefusal(cause)) this.drop();
+      if (deniesReading(cause)) this.drop();
       throw cause;
     }
   }
