@@ -174,6 +174,18 @@ test("what comes after all was marked as read is unread, also where the answer h
   );
 });
 
+test("what the server leaves out of its answer stays out, whatever is told of it meanwhile", async () => {
+  const { store, server, list } = await watched(3);
+  store.messages([["topic", "plans"]]).subscribe(() => {});
+  await settle();
+  server.splice(1, 1);
+  const refreshed = list.refresh();
+  store.apply(eventOf("update_message_flags", { op: "add", flag: "read", messages: [2], all: false }));
+  await refreshed;
+  store.apply(eventOf("update_message_flags", { op: "add", flag: "read", messages: [2], all: false }));
+  assert.equal(ids(list), [1, 3]);
+});
+
 test("a refresh that failed leaves the list outdated, though older messages are loaded", async () => {
   const { some, list } = await watched(5);
   some.failWith = new Error("unreachable");

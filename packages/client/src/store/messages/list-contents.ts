@@ -107,8 +107,10 @@ export class ListContents {
     const message = this.source.messages.get(id);
     if (message === undefined) return this.#remove(id) || event.type === "delete_message";
     if (!this.#matcher.isExact && ["update_message", "reaction"].includes(event.type)) this.isOutdated.value = true;
-    if (this.#belongs(message)) this.#add(id);
-    else this.#remove(id);
+    // What the server left out of its answer stays out, though another list has it still.
+    const mayCome = event.type === "message" || mayAdd(event, this.#matcher, this.#self);
+    if (!this.#belongs(message)) this.#remove(id);
+    else if (mayCome) this.#add(id);
     return true;
   }
 
