@@ -81,6 +81,14 @@ test("fields that the store does not know are kept", () => {
   assert.equal(store.snapshot().realm_users, [{ user_id: 1, moons: 2 }]);
 });
 
+test("settings of the organization no longer name whoever is deactivated", () => {
+  const store = begun();
+  const setting = (...direct_members: number[]) => ({ direct_members, direct_subgroups: [4] });
+  store.begin({ realm_users: [{ user_id: 2 }], realm_can_create_groups: setting(2, 3) } as object);
+  store.apply(event("realm_user", { op: "update", person: { user_id: 2, is_active: false } }));
+  assert.equal(store.snapshot().realm_can_create_groups, setting(3));
+});
+
 test("what begins again forgets what was before", () => {
   const anyNames = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 10 });
   fc.assert(

@@ -34,7 +34,7 @@ export interface PutAway {
 /** What the page knows of the chat, in tables. Who someone is, is always said by an id. */
 export class State {
   /** What register answers and no table has, under the names there: settings of the organization, one's own account, lists that come whole. */
-  readonly fields = new StoreTable<string, unknown>();
+  readonly fields = new IndexedTable<string, unknown, number>((value) => usersNamedIn({ value }));
   readonly users = new StoreTable<number, StoredUser>();
   readonly bots = new StoreTable<number, StoredBot>();
   readonly groups = new IndexedTable<number, StoredGroup, number>(usersNamedIn);

@@ -61,6 +61,8 @@ const updateSelf = ({ fields }: State, { new_email, role, ...person }: PersonCha
 const forgetActivity = (state: State, user_id: number): void => {
   state.presences.delete(String(user_id));
   for (const group_id of state.groupMembers.keys()) state.groupMembers.remove(group_id, [user_id]);
+  for (const name of state.fields.keysNaming(user_id))
+    state.fields.change(name, (value) => Object.values(withoutNamed({ value }, user_id))[0]);
   for (const table of [state.groups, state.channels, state.subscriptions, state.unsubscribed, state.neverSubscribed])
     for (const key of table.keysNaming(user_id))
       table.change(key, (item: object) => withoutNamed(item, user_id) as never);
