@@ -1,6 +1,8 @@
 import { type ApiClient, type ApiClientOptions, createApiClient } from "./api-client.js";
+import type { StatusMessage } from "./connection/index.js";
 import { newStore, PageFollowing, type StartOptions } from "./page.js";
 import type { ChatStore, StoreOptions } from "./store/store.js";
+import type { LiveValue } from "./store/tables/selecting.js";
 
 /** Whose chat a client is of, who calls, and who hears of what its store cannot read. */
 export interface ClientOptions extends ApiClientOptions {
@@ -12,6 +14,8 @@ export interface ClientOptions extends ApiClientOptions {
 export interface Client<Own = unknown> extends ApiClient<Own> {
   /** What the page knows of the chat; empty until `start`. */
   readonly store: ChatStore;
+  /** How the connection is: "connecting" also before `start`. */
+  readonly status: LiveValue<StatusMessage>;
   /**
    * Fills the store and keeps it true. Resolves when the signal ends it or the login does; rejects where the chat refuses to register
    * it.
@@ -26,5 +30,6 @@ export const createClient = <Own = unknown>({ onUnreadable, ...options }: Client
   const client = createApiClient<Own>(options);
   const store = newStore(client.caller, onUnreadable);
   const page = new PageFollowing(client.caller, store);
-  return { ...client, store, start: (options) => page.start(options), end: () => page.end() };
+  const { status } = page;
+  return { ...client, store, status, start: (options) => page.start(options), end: () => page.end() };
 };

@@ -2,6 +2,7 @@ import type { ApiCaller } from "./api/caller.js";
 import { type ChatConnection, connect, type StatusMessage } from "./connection/index.js";
 import type { RegisterState } from "./store/state/wire.js";
 import { ChatStore, type StoreOptions } from "./store/store.js";
+import { type SettableValue, settableValue } from "./store/tables/selecting.js";
 
 /** What the store of a page is registered for; `getMessages` says the same of itself. */
 const forms = { apply_markdown: true, client_gravatar: false };
@@ -27,7 +28,7 @@ export interface StartOptions {
   share?: boolean;
   /** Further parameters of `registerQueue`, such as `include_subscribers: "true"`. */
   register?: Record<string, unknown>;
-  /** Called when the connection changes: a page says so above the conversation. */
+  /** Called when the connection changes, as listeners of `client.status` are. */
   onStatus?: (status: StatusMessage) => void;
 }
 
@@ -41,9 +42,22 @@ export const newStore = (caller: ApiCaller, onUnreadable: StoreOptions["onUnread
     sendFlags: (params) => caller.call("updateMessageFlags", params),
   });
 
+const notStarted: StatusMessage = { type: "status", status: "connecting" };
+
+/** Returns how the connection of a page is, for one that is not started. */
+export const newStatus = (): SettableValue<StatusMessage> => settableValue(notStarted);
+
+interface Run {
+  readonly signal: AbortSignal | undefined;
+  /** Resolves when it has ended. */
+  readonly end: Promise<unknown>;
+}
+
 /** Feeds the store of a page by its connection. */
 export class PageFollowing {
+  readonly status = newStatus();
   private connection: ChatConnection | null = null;
+  private run: Run | null = null;
 
   constructor(
     private readonly caller: ApiCaller,
@@ -51,8 +65,26 @@ export class PageFollowing {
   ) {}
 
   /** Fills the store and keeps it true, until the signal ends it or the login does. Throws where it is started already. */
-  async start({ register = {}, onStatus = () => {}, ...options }: StartOptions = {}): Promise<void> {
-    if (this.connection !== null) throw new Error("The client is started already.");
+  async start(options: StartOptions = {}): Promise<void> {
+    // What was just told to end takes a moment, and who told it may start again at once.
+    while (this.run?.signal?.aborted) await this.run.end;
+    if (this.run !== null) throw new Error("The client is started already.");
+    const following = this.follow(options);
+    this.run = { signal: options.signal, end: following.catch(() => {}) };
+    try {
+      await following;
+    } finally {
+      this.run = null;
+    }
+  }
+
+  /** Ends the connections of the account in every tab, and forgets what is known. */
+  end(): void {
+    this.connection?.end();
+    this.store.begin({});
+  }
+
+  private async follow({ register = {}, onStatus = () => {}, ...options }: StartOptions): Promise<void> {
     const params = { ...forms, client_capabilities: capabilities, ...register };
     this.connection = connect(this.caller, { ...options, register: params });
     try {
@@ -64,18 +96,14 @@ export class PageFollowing {
       }
     } finally {
       this.connection = null;
+      if (this.status.get().status !== "stopped") this.status.set(notStarted);
     }
-  }
-
-  /** Ends the connections of the account in every tab, and forgets what is known. */
-  end(): void {
-    this.connection?.end();
-    this.store.begin({});
   }
 
   private note(message: StatusMessage, onStatus: (status: StatusMessage) => void): void {
     // The login has ended, here or in another tab.
     if (message.status === "stopped") this.store.begin({});
+    this.status.set(message);
     onStatus(message);
   }
 }

@@ -8,6 +8,7 @@ import type { MessageNarrow } from "./messages/narrow/terms.js";
 import { type FlagSender, type ReadingStore, ReadMarks } from "./reading/read-marks.js";
 import { type MessageSender, Outbox } from "./sending/outbox.js";
 import type { MessageToSend } from "./sending/outgoing-message.js";
+import { type Availability, availabilityOf } from "./state/availability.js";
 import { applyEvent } from "./state/event-changes.js";
 import { registerFields } from "./state/register-fields.js";
 import { State } from "./state/state.js";
@@ -45,6 +46,7 @@ export class ChatStore {
   readonly #lists: MessageLists;
   readonly #outbox: Outbox;
   readonly #readMarks: ReadMarks;
+  readonly #timers: Timers;
   readonly #onUnreadable: (event: ChatEvent, cause: unknown) => void;
   /** The names of the fields that the server answered at the beginning. */
   #names: readonly string[] = [];
@@ -53,6 +55,7 @@ export class ChatStore {
     const { client_gravatar = false, timers = runtimeTimers() } = options;
     const { fetchMessages = refuse, sendMessage = refuse, sendFlags = refuse } = options;
     this.#onUnreadable = options.onUnreadable ?? (() => {});
+    this.#timers = timers;
     this.#state = new State(client_gravatar, timers);
     this.#outbox = new Outbox(this.#state, timers, sendMessage);
     const source = new MessageSource(this.#state, fetchMessages, this.#outbox.outgoing);
@@ -103,6 +106,11 @@ export class ChatStore {
   /** A value made from what the store knows, that follows it. It wakes its listeners only when what `selector` read has changed. */
   select<T>(selector: (view: StoreView) => T): LiveValue<T> {
     return selectionOf(() => selector(this.#view));
+  }
+
+  /** Whether somebody is at the chat, by what is known of them and by the clock. */
+  availability(user_id: number): LiveValue<Availability> {
+    return availabilityOf(this.#state, this.#timers, user_id);
   }
 
   /** The messages of a narrow: the same list for all who ask. It loads when the first subscribes to it. */

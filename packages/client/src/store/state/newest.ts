@@ -22,6 +22,8 @@ export class Newest {
   readonly #conversations = new Map<string, PeopleMessages>();
   readonly #keys = new Map<number, string>();
   readonly #changes = signal(0);
+  /** So that a message of a channel wakes nobody who watches conversations of people. */
+  readonly #peopleChanges = signal(0);
 
   /** -1 where there is none. */
   get max_message_id(): number {
@@ -31,7 +33,7 @@ export class Newest {
 
   /** Newest first. */
   conversations(): RecentConversation[] {
-    void this.#changes.value;
+    void this.#peopleChanges.value;
     return [...this.#conversations.values()]
       .map(({ user_ids, ids }) => ({ max_message_id: ids.last ?? -1, user_ids }))
       .sort((a, b) => b.max_message_id - a.max_message_id);
@@ -42,6 +44,7 @@ export class Newest {
     this.#held.add(id);
     this.#changes.value = this.#changes.peek() + 1;
     if (others === undefined) return;
+    this.#notePeople();
     const key = peopleKey(others);
     const known = this.#conversations.get(key) ?? { user_ids: others, ids: new SortedIds() };
     this.#conversations.set(key, known);
@@ -53,7 +56,9 @@ export class Newest {
     this.#changes.value = this.#changes.peek() + 1;
     for (const id of ids) {
       this.#held.remove(id);
-      const key = this.#keys.get(id) ?? "";
+      const key = this.#keys.get(id);
+      if (key === undefined) continue;
+      this.#notePeople();
       this.#keys.delete(id);
       const known = this.#conversations.get(key);
       known?.ids.remove(id);
@@ -63,8 +68,13 @@ export class Newest {
 
   clear(): void {
     this.#changes.value = this.#changes.peek() + 1;
+    this.#notePeople();
     this.#held.clear();
     this.#conversations.clear();
     this.#keys.clear();
+  }
+
+  #notePeople(): void {
+    this.#peopleChanges.value = this.#peopleChanges.peek() + 1;
   }
 }
