@@ -1,0 +1,113 @@
+import type { Client } from "@confab/client";
+import { createFetchHandler } from "@confab/core";
+import { Window } from "happy-dom";
+import type { FunctionComponent } from "react";
+import type { World } from "../world/world.js";
+import type { Framework } from "./frameworks.js";
+import { clientOf, until } from "./two-people.js";
+
+/** A component that uses a hook. */
+export interface HookUser<T> {
+  readonly component: FunctionComponent;
+  /** What the hook returned last. */
+  value: T;
+  renders: number;
+}
+
+/** A page on which mia uses hooks, beside bob. */
+export class HookPage {
+  /** What mia's client asked for, such as `GET /api/v1/messages`. */
+  readonly asked: string[] = [];
+  readonly mia: Client;
+  readonly bob: Client;
+  /** Answers in place of the chat, where it returns something. */
+  answer: (request: Request) => Response | Promise<Response> | undefined = () => undefined;
+  readonly #window = new Window();
+  readonly #root;
+  readonly #ending = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  private constructor(
+    readonly framework: Framework,
+    readonly world: World,
+  ) {
+    const url = "http://chat.example";
+    const toChat = (request: Request) => createFetchHandler(world.chat)(request);
+    this.bob = clientOf(world, "bob", { url, fetch: toChat });
+    this.mia = clientOf(world, "mia", {
+      url,
+      fetch: async (request) => {
+        this.asked.push(`${request.method} ${new URL(request.url).pathname}`);
+        return (await this.answer(request)) ?? toChat(request);
+      },
+    });
+    Object.assign(globalThis, {
+      window: this.#window,
+      document: this.#window.document,
+      IS_REACT_ACT_ENVIRONMENT: true,
+    });
+    // It is a document as far as anybody here can tell.
+    this.#root = framework.createRoot(this.#window.document.body as unknown as Element);
+  }
+
+  /** Runs a test on a page whose client is not started. */
+  static async with(
+    world: World,
+    load: () => Promise<Framework>,
+    work: (page: HookPage) => Promise<void>,
+  ): Promise<void> {
+    const page = new HookPage(await load(), world);
+    try {
+      await work(page);
+    } finally {
+      await page.#close();
+    }
+  }
+
+  get hooks(): Framework["hooks"] {
+    return this.framework.hooks;
+  }
+
+  /** Starts mia's client, and waits until it knows the chat. */
+  async start(): Promise<void> {
+    await this.framework.act(async () => {
+      this.#running = this.mia.start({ signal: this.#ending.signal, share: false });
+      await until(this.mia, () => this.mia.store.select(({ self }) => self).get() > 0);
+    });
+  }
+
+  use<T>(hook: () => T): HookUser<T> {
+    const component = () => {
+      user.renders += 1;
+      user.value = hook();
+      return null;
+    };
+    // It has a value as soon as it is shown.
+    const user: HookUser<T> = { component, renders: 0, value: undefined as T };
+    return user;
+  }
+
+  /** Shows these components and no others; `isStrict` tries their effects twice. */
+  async show(users: readonly HookUser<unknown>[], { isStrict = false } = {}): Promise<void> {
+    const { createElement, StrictMode, act } = this.framework;
+    const all = users.map(({ component }, key) => createElement(component, { key }));
+    const provided = createElement(this.hooks.ChatProvider, { client: this.mia }, ...all);
+    await act(async () => this.#root.render(isStrict ? createElement(StrictMode, {}, provided) : provided));
+  }
+
+  /** Does something, and waits until it holds what mia's client knows, and until what changed is rendered. */
+  async until(isSo: () => boolean, work: () => unknown = () => {}): Promise<void> {
+    await this.framework.act(async () => {
+      await work();
+      await until(this.mia, isSo);
+    });
+  }
+
+  async #close(): Promise<void> {
+    await this.framework.act(async () => this.#root.unmount());
+    this.#ending.abort();
+    await this.#running;
+    for (const name of ["window", "document", "IS_REACT_ACT_ENVIRONMENT"]) Reflect.deleteProperty(globalThis, name);
+    await this.#window.happyDOM.close();
+  }
+}
