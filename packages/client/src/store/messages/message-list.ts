@@ -52,6 +52,8 @@ export class MessageList implements LiveValue<MessageListState> {
   readonly #loading = new Loading();
   readonly #value: LiveValue<MessageListState>;
   readonly #outgoing: LiveValue<readonly OutgoingMessage[]>;
+  /** By itself, since other changes of a channel wake nobody who watches its messages. */
+  readonly #isLive: LiveValue<boolean>;
   #watchers = 0;
   #needsRefresh = false;
 
@@ -63,6 +65,7 @@ export class MessageList implements LiveValue<MessageListState> {
   ) {
     this.#contents = new ListContents(source, narrow, () => this.#askAgain());
     this.#outgoing = selectionOf(() => this.#expected());
+    this.#isLive = selectionOf(() => this.#hearsAll());
     this.#value = selectionOf(() => this.#state());
   }
 
@@ -191,16 +194,22 @@ export class MessageList implements LiveValue<MessageListState> {
   }
 
   #state(): MessageListState {
-    const { source, changes, window, isOutdated, matcher } = this.#contents;
+    const { source, changes, window, isOutdated } = this.#contents;
     void changes.value;
     return {
       messages: window.ids.flatMap((id) => source.messages.get(id) ?? []),
       outgoing: this.#outgoing.get(),
       found_oldest: window.foundOldest,
       found_newest: window.foundNewest,
-      isOutdated: isOutdated.value || !matcher.isLive(),
+      isOutdated: isOutdated.value || !this.#isLive.get(),
       ...this.#loading.status.value,
     };
+  }
+
+  #hearsAll(): boolean {
+    const { changes, matcher } = this.#contents;
+    void changes.value;
+    return matcher.isLive();
   }
 
   /** Always the same list where it is empty, so that what others send wakes nobody. */

@@ -38,7 +38,7 @@ export const settableValue = <T>(first: T): SettableValue<T> => {
   const set = (next: T): void => {
     value.value = next;
   };
-  return { get: () => value.peek(), subscribe, set };
+  return { get: () => value.value, subscribe, set };
 };
 
 /** Calls `listener` for each change of what `read` reads, but not for what is there already. */
