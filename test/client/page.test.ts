@@ -34,7 +34,7 @@ test("a page tells how its connection is, and starts again as soon as it was tol
   assert.is(client.status.get().status, "connecting");
   const first = client.start({ share: false, signal: ending.signal });
   await until(client, () => client.status.get().status === "online");
-  assert.match(await rejection(client.start()), /started already/);
+  assert.match(String(await rejection(client.start())), /started already/);
   ending.abort();
   const again = client.start({ share: false });
   await first;

@@ -34,7 +34,7 @@ const loadPreact = async (): Promise<Framework> => {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? []).toString("base64")}`);
 };
 
-export const frameworks: Readonly<Record<string, () => Promise<Framework>>> = {
+export const frameworks = {
   React: async () => ({ hooks, createElement, StrictMode, act, createRoot }),
   Preact: loadPreact,
-};
+} satisfies Record<string, () => Promise<Framework>>;
