@@ -26,12 +26,19 @@ const preactPage = `
 const alias = { react: "preact/compat", "react-dom/client": "preact/compat/client" };
 
 /** Bundles as an application does that uses Preact. */
-const loadPreact = async (): Promise<Framework> => {
+const bundlePreact = async (): Promise<Framework> => {
   const { outputFiles } = await build({
     ...{ stdin: { contents: preactPage, resolveDir: root }, alias },
     ...{ bundle: true, write: false, format: "esm", platform: "browser" },
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? []).toString("base64")}`);
+};
+
+let preact: Promise<Framework> | undefined;
+
+const loadPreact = (): Promise<Framework> => {
+  preact ??= bundlePreact();
+  return preact;
 };
 
 export const frameworks = {

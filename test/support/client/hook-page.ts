@@ -55,7 +55,7 @@ export class HookPage {
     });
     console.error = (...said) => void this.complaints.push(...said.slice(0, 1).filter(isComplaint).map(String));
     // It is a document as far as anybody here can tell.
-    this.#root = framework.createRoot(this.#window.document.body as unknown as Element);
+    this.#root = framework.createRoot(this.#window.document.createElement("main") as unknown as Element);
   }
 
   /** Runs a test on a page whose client is not started. */
