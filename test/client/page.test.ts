@@ -38,7 +38,7 @@ test("a page tells how its connection is, and starts again as soon as it was tol
   ending.abort();
   const again = client.start({ share: false });
   await first;
-  await until(client, () => client.status.get().status === "online");
+  await Promise.race([again, until(client, () => client.status.get().status === "online")]);
   client.end();
   await again;
   assert.is(client.status.get().status, "stopped");
