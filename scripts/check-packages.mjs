@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectHovering } from "./hovering.mjs";
@@ -27,7 +27,7 @@ const expectContents = ({ name, contents }) => {
   }
 };
 
-const { devDependencies } = await readJson(join(root, "package.json"));
+const { devDependencies } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
 
 const versionsOf = (...names) => Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
 
