@@ -1,6 +1,7 @@
 import type { ChatEvent } from "@confab/core/types";
 import { batch } from "@preact/signals-core";
 import { runtimeTimers, type Timers } from "../api/timers.js";
+import { type KeptParts, StateParts, storeOf } from "./kept-parts.js";
 import type { MessageList, MessageListOptions } from "./messages/message-list.js";
 import { MessageLists } from "./messages/message-lists.js";
 import { type MessageFetcher, MessageSource } from "./messages/message-source.js";
@@ -36,6 +37,8 @@ export interface StoreOptions {
 
 const refuse = () => Promise.reject(new Error("The store was given nothing to call the server with."));
 
+const hasTable = (name: string): boolean => Object.hasOwn(registerFields, name);
+
 const fieldsWithTables = Object.entries(registerFields);
 
 /** All that the page knows of the chat. A connection feeds it: a state to begin with, then events. */
@@ -46,6 +49,7 @@ export class ChatStore {
   readonly #outbox: Outbox;
   readonly #readMarks: ReadMarks;
   readonly #onUnreadable: (event: ChatEvent, cause: unknown) => void;
+  #parts: StateParts | null = null;
   /** The names of the fields that the server answered at the beginning. */
   #names: readonly string[] = [];
 
@@ -63,19 +67,36 @@ export class ChatStore {
 
   /** Replaces everything by what `registerQueue` answered. */
   begin(state: RegisterState): void {
-    this.#names = Object.keys(state);
-    const isKept = (name: string): boolean => !Object.hasOwn(registerFields, name);
     batch(() => {
-      this.#state.clear();
-      for (const [name, value] of Object.entries(state)) if (isKept(name)) this.#state.fields.set(name, value);
-      for (const [name, field] of fieldsWithTables) {
-        // A field reads the value of its own name; the compiler cannot follow that.
-        const value = state[name as keyof RegisterState] as never;
-        if (value !== undefined) field.read(this.#state, value);
-      }
+      this.#read(state);
       this.#lists.beginAgain();
       this.#outbox.beginAgain();
       this.#readMarks.beginAgain();
+    });
+  }
+
+  /** What to keep until the page is opened again; nothing while nothing is known. Only parts that have changed cost something. */
+  keep(): KeptParts {
+    this.#parts ??= new StateParts(this.#state);
+    if (this.#state.self < 0) return new Map();
+    return this.#parts.with(this.#names, this.#lists.keep(), this.#outbox.keep());
+  }
+
+  /**
+   * Begins with what was kept, until `begin`. Lists that it has say `isOutdated` and load then. Throws where it cannot be read, and
+   * knows nothing.
+   */
+  restore(parts: KeptParts): void {
+    batch(() => {
+      try {
+        const { state, lists, outgoing } = storeOf(parts);
+        this.#read(state);
+        this.#lists.restore(lists);
+        this.#outbox.restore(outgoing);
+      } catch (cause) {
+        this.begin({});
+        throw cause;
+      }
     });
   }
 
@@ -136,6 +157,22 @@ export class ChatStore {
   /** Tells the server at once what was marked as read, as a page does that is about to be closed. */
   flushRead(): Promise<void> {
     return this.#readMarks.flush();
+  }
+
+  /** Replaces the state; what was of another account goes with it. */
+  #read(state: RegisterState): void {
+    const before = this.#state.self;
+    this.#names = Object.keys(state);
+    this.#state.clear();
+    for (const [name, value] of Object.entries(state)) if (!hasTable(name)) this.#state.fields.set(name, value);
+    for (const [name, field] of fieldsWithTables) {
+      // A field reads the value of its own name; the compiler cannot follow that.
+      const value = state[name as keyof RegisterState] as never;
+      if (value !== undefined) field.read(this.#state, value);
+    }
+    if (before < 0 || before === this.#state.self) return;
+    this.#lists.forget();
+    this.#outbox.forget();
   }
 
   #change(event: ChatEvent): void {
