@@ -65,11 +65,11 @@ export class ChatStore {
     this.#view = storeView(this.#state, source);
   }
 
-  /** Replaces everything by what `registerQueue` answered. */
+  /** Replaces everything by what `registerQueue` answered; an empty state forgets everything. */
   begin(state: RegisterState): void {
     batch(() => {
       this.#read(state);
-      this.#lists.beginAgain();
+      this.#lists.beginAgain(this.#names.length > 0);
       this.#outbox.beginAgain();
       this.#readMarks.beginAgain();
     });
@@ -159,7 +159,7 @@ export class ChatStore {
     return this.#readMarks.flush();
   }
 
-  /** Replaces the state; what was of another account goes with it. */
+  /** Replaces the state; what was of another account goes with it, and everything where nothing is known any more. */
   #read(state: RegisterState): void {
     const before = this.#state.self;
     this.#names = Object.keys(state);
@@ -170,7 +170,8 @@ export class ChatStore {
       const value = state[name as keyof RegisterState] as never;
       if (value !== undefined) field.read(this.#state, value);
     }
-    if (before < 0 || before === this.#state.self) return;
+    const isSameAccount = before < 0 || before === this.#state.self;
+    if (isSameAccount && this.#names.length > 0) return;
     this.#lists.forget();
     this.#outbox.forget();
   }

@@ -35,12 +35,12 @@ export class MessageLists {
     this.source.sweep();
   }
 
-  /** Events may have been missed: lists that are looked at are loaded again, the others go. */
-  beginAgain(): void {
-    this.source.beginAgain();
+  /** Events may have been missed: lists that are looked at are loaded again if events come from now on, the others go. */
+  beginAgain(isLive: boolean): void {
+    this.source.beginAgain(isLive);
     for (const [key, list] of this.#lists) {
-      if (list.isWatched) void list.refresh();
-      else this.#drop(key);
+      if (!list.isWatched) this.#drop(key);
+      else if (isLive) void list.refresh();
     }
     this.source.sweep();
   }
@@ -67,7 +67,7 @@ export class MessageLists {
     this.source.sweep();
   }
 
-  /** Forgets everything: it was of another account. */
+  /** Forgets everything, also of lists that are looked at. */
   forget(): void {
     this.#kept.clear();
     for (const [key, list] of this.#lists) {

@@ -50,7 +50,7 @@ export class MessageSource {
   ) {}
 
   /** From here on, answers to what was asked before do not count: events may be missing between. */
-  beginAgain(isLive = true): void {
+  beginAgain(isLive: boolean): void {
     this.#beginning += 1;
     this.isLive = isLive;
   }

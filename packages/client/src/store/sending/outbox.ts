@@ -88,7 +88,7 @@ export class Outbox {
     for (const one of kept) if (!this.outgoing.has(one.local_id)) this.outgoing.set(one.local_id, one);
   }
 
-  /** Forgets everything: it was of another account. */
+  /** Forgets everything. */
   forget(): void {
     for (const local_id of [...this.outgoing.keys()]) this.#remove(local_id);
   }
