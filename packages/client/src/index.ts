@@ -10,7 +10,6 @@ export type { ChatCache } from "./cache/chat-cache.js";
 export { type Client, type ClientOptions, createClient } from "./client.js";
 export type { ChatConnection, ConnectionMessage, ConnectionOptions, StatusMessage } from "./connection/index.js";
 export type { StartOptions } from "./page.js";
-export type { KeptParts } from "./store/kept-parts.js";
 export type { MessageList, MessageListOptions, MessageListState } from "./store/messages/message-list.js";
 export type { FetchedMessages, FetchParams, MessageFetcher } from "./store/messages/message-source.js";
 export type { MessageNarrow, MessageTerm } from "./store/messages/narrow/terms.js";
@@ -20,5 +19,6 @@ export type { MessageToSend, OutgoingMessage } from "./store/sending/outgoing-me
 export type { ConversationPlace } from "./store/state/conversation.js";
 export type { ChatMessage } from "./store/state/wire.js";
 export { ChatStore, type StoreOptions } from "./store/store.js";
+export type { StoreParts } from "./store/store-parts.js";
 export type { LiveValue } from "./store/tables/selecting.js";
 export type { StoreView } from "./store/view.js";

@@ -1,4 +1,4 @@
-import { ChatError, type ChatStore, ConnectionError, type KeptParts, type MessageNarrow } from "@confab/client";
+import { ChatError, type ChatStore, ConnectionError, type MessageNarrow, type StoreParts } from "@confab/client";
 import {
   arrivalOf,
   beginning,
@@ -21,7 +21,7 @@ interface KeptList {
 }
 
 /** The same as a page would load it. */
-const stored = (store: ChatStore): KeptParts => structuredClone(new Map(store.keep()));
+const stored = (store: ChatStore): StoreParts => structuredClone(new Map(store.keep()));
 
 const look = async ({ store }: SomeMessages, narrow = inChannel) => {
   const list = store.messages(narrow, { pageSize: 3 });

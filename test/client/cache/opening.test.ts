@@ -1,4 +1,4 @@
-import { type ClientOptions, createClient, type MessageNarrow } from "@confab/client";
+import { type Client, type ClientOptions, createClient, type MessageNarrow } from "@confab/client";
 import { createFetchHandler } from "@confab/core";
 import { MemoryCache } from "../../support/client/memory-cache.js";
 import { until as untilTrue } from "../../support/client/open-tabs.js";
@@ -78,6 +78,12 @@ const visited = async (network: Network, auth: ClientOptions["auth"]): Promise<M
   return cache;
 };
 
+/** What a store knows, without what is not kept. */
+const keptOf = ({ store }: Client): Record<string, unknown> => {
+  const { queue_id, last_event_id, presences, realm_bots, ...kept } = store.snapshot();
+  return kept;
+};
+
 const isEmpty = (cache: MemoryCache): boolean => cache.accounts.size === 0;
 
 test("it shows the conversation without a network, and catches up when that is back", async (world) => {
@@ -95,6 +101,22 @@ test("it shows the conversation without a network, and catches up when that is b
   assert.equal([contents(), list.get().found_newest], [["<p>Before</p>", "<p>Meanwhile</p>"], true]);
   await close();
   assert.equal(errors, []);
+});
+
+test("it knows all that it knew, but what is of one connection, presence and bots", async (world) => {
+  const network = new Network(world);
+  const [auth, cache] = [credentialsOf(world, "bob"), new MemoryCache()];
+  const before = open(network, cache, auth);
+  await untilTrue(
+    () => before.statuses.includes("online"),
+    () => "it is online",
+  );
+  await before.close();
+  network.isThere = false;
+  const after = open(network, cache, auth);
+  await until(after.client, () => after.client.store.select(({ self }) => self).get() > 0);
+  assert.equal(keptOf(after.client), keptOf(before.client));
+  await after.close();
 });
 
 test("with a login that does not say whose it is, it shows nothing before the chat has said so", async (world) => {

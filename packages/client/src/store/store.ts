@@ -1,7 +1,6 @@
 import type { ChatEvent } from "@confab/core/types";
 import { batch } from "@preact/signals-core";
 import { runtimeTimers, type Timers } from "../api/timers.js";
-import { type KeptParts, StateParts, storeOf } from "./kept-parts.js";
 import type { MessageList, MessageListOptions } from "./messages/message-list.js";
 import { MessageLists } from "./messages/message-lists.js";
 import { type MessageFetcher, MessageSource } from "./messages/message-source.js";
@@ -13,6 +12,7 @@ import { applyEvent } from "./state/event-changes.js";
 import { registerFields } from "./state/register-fields.js";
 import { State } from "./state/state.js";
 import type { RegisterState } from "./state/wire.js";
+import { StateParts, type StoreParts, storeOf } from "./store-parts.js";
 import { type LiveValue, selectionOf } from "./tables/selecting.js";
 import { type StoreView, storeView } from "./view.js";
 
@@ -76,7 +76,7 @@ export class ChatStore {
   }
 
   /** What to keep until the page is opened again; nothing while nothing is known. Only parts that have changed cost something. */
-  keep(): KeptParts {
+  keep(): StoreParts {
     this.#parts ??= new StateParts(this.#state);
     if (this.#state.self < 0) return new Map();
     return this.#parts.with(this.#names, this.#lists.keep(), this.#outbox.keep());
@@ -86,7 +86,7 @@ export class ChatStore {
    * Begins with what was kept, until `begin`. Lists that it has say `isOutdated` and load then. Throws where it cannot be read, and
    * knows nothing.
    */
-  restore(parts: KeptParts): void {
+  restore(parts: StoreParts): void {
     batch(() => {
       try {
         const { state, lists, outgoing } = storeOf(parts);

@@ -1,15 +1,11 @@
 import type { ChatMessage } from "../state/wire.js";
-import type { MessageListOptions } from "./message-list.js";
 import type { MessageWindow } from "./message-window.js";
-import type { MessageNarrow } from "./narrow/terms.js";
 
 /** Of a list so many messages are kept, the newest. */
 const mostMessages = 100;
 
 /** What is kept of a list until the page is opened again. */
 export interface KeptList {
-  readonly narrow: MessageNarrow;
-  readonly options: MessageListOptions;
   /** Oldest first, without a gap. */
   readonly messages: readonly ChatMessage[];
   /** The id from which on there is no gap; 0 where the oldest were found. */
@@ -21,7 +17,7 @@ export interface KeptList {
 export const keptPart = (
   { ids, from, foundNewest }: MessageWindow,
   messageOf: (id: number) => ChatMessage | undefined,
-): Pick<KeptList, "messages" | "from" | "found_newest"> => {
+): KeptList => {
   const newest = ids.slice(-mostMessages);
   return {
     messages: newest.flatMap((id) => messageOf(id) ?? []),

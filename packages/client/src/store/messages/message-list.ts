@@ -232,9 +232,8 @@ export class MessageList implements LiveValue<MessageListState> {
   #toKeep(): KeptList {
     const { source, changes, window, kept } = this.#contents;
     void changes.value;
-    const { narrow, options } = this;
     const part = keptPart(window, (id) => source.messages.get(id));
-    return { narrow, options, ...part, found_newest: kept?.found_newest ?? part.found_newest };
+    return kept === null ? part : { ...part, found_newest: kept.found_newest };
   }
 
   /** Loads all that the list has; where the server refuses it, what was loaded is no longer one's to see. */

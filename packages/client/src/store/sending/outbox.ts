@@ -77,7 +77,9 @@ export class Outbox {
   readonly #unsent = selectionOf((): OutgoingMessage[] => {
     const unsent = [...this.outgoing.values()].filter(({ status }) => status !== "sent");
     return unsent.map(({ local_id, message, timestamp, status }) => ({
-      ...{ local_id, message, timestamp },
+      local_id,
+      message,
+      timestamp,
       // What was on its way may have arrived.
       status: status === "failed" ? status : "unknown",
     }));

@@ -6,7 +6,7 @@ import type { RegisterState } from "./state/wire.js";
 import { type LiveValue, selectionOf } from "./tables/selecting.js";
 
 /** What is kept of a store, by names. A part is the same value until something in it changes. */
-export type KeptParts = ReadonlyMap<string, unknown>;
+export type StoreParts = ReadonlyMap<string, unknown>;
 
 /** What is kept of a store, put together again. */
 export interface KeptStore {
@@ -44,7 +44,7 @@ export class StateParts {
     names: readonly string[],
     lists: ReadonlyMap<string, KeptList>,
     outgoing: readonly OutgoingMessage[],
-  ): KeptParts {
+  ): StoreParts {
     const tables = [...this.#tables].filter(([name]) => names.includes(name));
     const contents: Contents = { fields: tables.map(([name]) => name), lists: [...lists.keys()] };
     return new Map<string, unknown>([
@@ -58,14 +58,14 @@ export class StateParts {
   }
 }
 
-const partOf = (parts: KeptParts, name: string): unknown => {
+const partOf = (parts: StoreParts, name: string): unknown => {
   const part = parts.get(name);
   if (part === undefined) throw new Error(`What was kept lacks a part: ${name}`);
   return part;
 };
 
 /** Puts together what was kept. Throws where a part is missing. */
-export const storeOf = (parts: KeptParts): KeptStore => {
+export const storeOf = (parts: StoreParts): KeptStore => {
   // The page wrote them itself; where something else did, reading them throws.
   const { fields, lists } = JSON.parse(String(partOf(parts, "contents"))) as Contents;
   const tables = Object.fromEntries(fields.map((name) => [name, partOf(parts, name)]));
