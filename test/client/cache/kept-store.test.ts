@@ -217,6 +217,14 @@ test("nothing of lists and of what is sent goes over to another account", async 
   );
 });
 
+test("a list that has other things than messages throws at once, not when it is opened", async () => {
+  const { old, some } = await reopened(3, 3);
+  const key = 'list  [{"operator":"channel","operand":5,"negated":false}]';
+  assert.ok(stored(old.store).has(key));
+  for (const part of [null, {}, { messages: [null] }, { messages: [{ id: "1" }] }])
+    assert.throws(() => some.store.restore(new Map([...stored(old.store), [key, part]])));
+});
+
 test("what cannot be read throws, and leaves a store that knows nothing", () => {
   const { store } = someMessages(0);
   const kept = stored(store);

@@ -170,6 +170,7 @@ test("what another version of the client has kept is dropped without a word", as
 for (const [what, spoil] of [
   ["is of another type", (parts: Map<string, unknown>) => parts.set("1 1 realm_users", 5)],
   ["is missing", (parts: Map<string, unknown>) => parts.delete("1 1 subscriptions")],
+  ["says another account", (parts: Map<string, unknown>) => parts.set("1 1 others", { user_id: 2 })],
   ["has no form", (parts: Map<string, unknown>) => parts.set("1 1 contents", "{")],
 ] as const)
   test(`where a part ${what}, nothing is shown, it is erased and told, and the page goes on to keep`, async () => {

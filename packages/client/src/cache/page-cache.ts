@@ -115,6 +115,10 @@ export class PageCache {
     await this.#drop();
   }
 
+  get #self(): number {
+    return this.options.store.select(({ self }) => self).get();
+  }
+
   #stop(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.#cancel?.();
@@ -134,14 +138,16 @@ export class PageCache {
     const [account = this.options.isOneAccount ? names[0]?.split(" ")[1] : undefined] = [this.#account];
     if (account === undefined) return;
     if (!names.every((name) => name.startsWith(prefixOf(account)))) void this.#drop();
-    else if (names.length > 0 && !this.#isShown && !this.#hasBegun) this.#restore(prefixOf(account));
+    else if (names.length > 0 && !this.#isShown && !this.#hasBegun) this.#restore(account);
   }
 
-  #restore(prefix: string): void {
-    const parts = [...(this.#saved ?? [])].map(([name, part]) => [name.slice(prefix.length), part] as const);
+  #restore(account: number | string): void {
+    const { length } = prefixOf(account);
+    const parts = [...(this.#saved ?? [])].map(([name, part]) => [name.slice(length), part] as const);
+    this.#isShown = true;
     try {
       this.options.store.restore(new Map(parts));
-      this.#isShown = true;
+      if (this.#self !== Number(account)) throw new Error("It is of another account than its names say.");
     } catch (cause) {
       this.#tell(new Error("What was kept cannot be read.", { cause }));
       void this.#drop();
@@ -170,9 +176,8 @@ export class PageCache {
 
   /** What the cache does not have yet; undefined stands for what it is to remove. */
   #changes(): Record<string, unknown> {
-    const { store } = this.options;
-    const prefix = prefixOf(store.select(({ self }) => self).get());
-    const parts = new Map([...store.keep()].map(([name, part]) => [prefix + name, part]));
+    const prefix = prefixOf(this.#self);
+    const parts = new Map([...this.options.store.keep()].map(([name, part]) => [prefix + name, part]));
     // Nothing is known yet; what is kept may be shown later.
     if (parts.size === 0) return {};
     const saved = this.#saved ?? new Map();

@@ -64,6 +64,14 @@ const partOf = (parts: StoreParts, name: string): unknown => {
   return part;
 };
 
+const listOf = (parts: StoreParts, key: string): KeptList => {
+  const kept = partOf(parts, list + key) as KeptList;
+  // It may be opened much later, when nobody expects that it throws.
+  if (!kept.messages.every(({ id, flags }) => typeof id === "number" && Array.isArray(flags)))
+    throw new Error("What was kept of a list has other things than messages.");
+  return kept;
+};
+
 /** Puts together what was kept. Throws where a part is missing. */
 export const storeOf = (parts: StoreParts): KeptStore => {
   // The page wrote them itself; where something else did, reading them throws.
@@ -71,7 +79,7 @@ export const storeOf = (parts: StoreParts): KeptStore => {
   const tables = Object.fromEntries(fields.map((name) => [name, partOf(parts, name)]));
   return {
     state: { ...(partOf(parts, "others") as object), ...tables },
-    lists: lists.map((key) => [key, partOf(parts, list + key) as KeptList]),
+    lists: lists.map((key) => [key, listOf(parts, key)]),
     outgoing: partOf(parts, "outgoing") as readonly OutgoingMessage[],
   };
 };
