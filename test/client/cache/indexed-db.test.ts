@@ -1,6 +1,8 @@
 import { indexedDbCache } from "@confab/client/idb";
 import * as fake from "fake-indexeddb";
+import { someMessages } from "../../support/client/some-messages.js";
 import { assert, rejection, suite } from "../../support/suite.js";
+import { settle } from "../../support/watching/events.js";
 
 const test = suite("the cache in the browser");
 
@@ -22,6 +24,18 @@ test("what was saved is loaded by another page, part by part", async () => {
   await cache.save(ada, { one: [1, { two: null }], two: "2", three: 3 });
   await cache.save(ada, { one: [2], three: undefined });
   assert.equal(await indexedDbCache().load(ada), { one: [2], two: "2" });
+});
+
+test("a store comes back out of it as it went in", async () => {
+  const [before, after] = [someMessages(3).store, someMessages(3).store];
+  before.messages([["channel", 5]]).subscribe(() => {});
+  await settle();
+  await indexedDbCache().save(ada, Object.fromEntries(before.keep()));
+  after.begin({});
+  after.restore(new Map(Object.entries(await indexedDbCache().load(ada))));
+  const { queue_id, ...known } = before.snapshot();
+  assert.equal(after.snapshot(), known);
+  assert.is(after.messages([["channel", 5]]).get().messages.length, 3);
 });
 
 test("accounts are kept apart, though their names begin alike, and erased one by one", async () => {

@@ -143,6 +143,20 @@ test("where the page was wrong about who is logged in, what it showed goes", asy
   assert.ok([...(cache.accounts.get(login)?.keys() ?? [])].every((name) => name.startsWith("1 2 ")));
 });
 
+test("a page that is started again shows nothing older than it has, and nothing of somebody else", async () => {
+  const cache = await filled();
+  const opened = await open(cache, { account: 1 });
+  begin(opened);
+  opened.kept.close();
+  await settle();
+  opened.store.begin({ ...(beginning as object), realm_name: "New" } as never);
+  void opened.kept.open();
+  await settle();
+  assert.is(opened.store.snapshot().realm_name, "New");
+  opened.kept.know(2);
+  assert.equal(opened.store.snapshot(), {});
+});
+
 test("what comes late does not replace what the chat said meanwhile", async () => {
   const cache = await filled();
   const load = cache.load.bind(cache);

@@ -41,8 +41,7 @@ export class PageCache {
   /** What the cache has, by the names of the parts; null before it is loaded. */
   #saved: Map<string, unknown> | null = null;
   #account: number | undefined;
-  /** Whether the store has what was kept, and nothing of the chat yet. */
-  #isShown = false;
+  /** Whether the chat has told a state since the page was opened. */
   #hasBegun = false;
   /** From each opening until it is erased; null where nothing is to be kept. */
   #life: object | null = null;
@@ -81,8 +80,9 @@ export class PageCache {
     this.#show();
   }
 
-  /** Notes who is logged in. */
+  /** Notes who is logged in. What the store has of somebody else goes. */
   know(account: number): void {
+    if (this.#self >= 0 && this.#self !== account) this.options.store.begin({});
     this.#account = account;
     this.#show();
   }
@@ -90,12 +90,12 @@ export class PageCache {
   /** Notes that the store has a state of the chat from here on. */
   begin(): void {
     this.#hasBegun = true;
-    this.#isShown = false;
     this.mark();
   }
 
   /** Saves soon what has changed. Of several pages those save that somebody sees. */
   mark(): void {
+    if (this.#life === null) return;
     this.#cancel ??= this.ports.after(interval, () => {
       this.#cancel = null;
       if (!this.ports.isHidden()) this.#save();
@@ -138,26 +138,25 @@ export class PageCache {
     const [account = this.options.isOneAccount ? names[0]?.split(" ")[1] : undefined] = [this.#account];
     if (account === undefined) return;
     if (!names.every((name) => name.startsWith(prefixOf(account)))) void this.#drop();
-    else if (names.length > 0 && !this.#isShown && !this.#hasBegun) this.#restore(account);
+    else if (names.length > 0 && this.#self < 0 && !this.#hasBegun) this.#restore(account);
   }
 
   #restore(account: number | string): void {
+    const { store } = this.options;
     const { length } = prefixOf(account);
     const parts = [...(this.#saved ?? [])].map(([name, part]) => [name.slice(length), part] as const);
-    this.#isShown = true;
     try {
-      this.options.store.restore(new Map(parts));
+      store.restore(new Map(parts));
       if (this.#self !== Number(account)) throw new Error("It is of another account than its names say.");
     } catch (cause) {
+      store.begin({});
       this.#tell(new Error("What was kept cannot be read.", { cause }));
       void this.#drop();
     }
   }
 
   #drop(): Promise<unknown> {
-    const { cache, login, store } = this.options;
-    if (this.#isShown) store.begin({});
-    this.#isShown = false;
+    const { cache, login } = this.options;
     this.#saved = new Map();
     return this.#queue.run(() => cache.erase(login));
   }
