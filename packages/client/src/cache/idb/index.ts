@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { ChatCache } from "../chat-cache.js";
 
 interface Schema extends DBSchema {
@@ -44,6 +44,28 @@ class Parts {
 // A list is greater than each text.
 const allOf = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
 
+/** What fails of a single write fails the transaction, which tells it. */
+const ignoreFailure = (written: Promise<unknown>): void => void written.catch(() => {});
+
+/** Does all of some writes, or none. */
+const write = async (
+  database: Parts,
+  work: (store: IDBPObjectStore<Schema, ["parts"], "parts", "readwrite">) => void,
+): Promise<void> => {
+  const transaction = (await database.open()).transaction("parts", "readwrite");
+  const { store, done } = transaction;
+  try {
+    work(store);
+    // A page that is closed does not live to see each write done, after which the transaction would end by itself.
+    transaction.commit();
+  } catch (cause) {
+    transaction.abort();
+    await done.catch(() => {});
+    throw cause;
+  }
+  await done;
+};
+
 /**
  * Returns a cache in the IndexedDB of the browser, for `createClient({ cache })`. It is opened when it is used first. Everything in it is
  * readable for who has the browser, and for all pages of the same origin.
@@ -56,29 +78,11 @@ export const indexedDbCache = ({ name = "confab" }: IndexedDbCacheOptions = {}):
       const [keys, values] = await Promise.all([store.getAllKeys(allOf(account)), store.getAll(allOf(account))]);
       return Object.fromEntries(keys.map(([, part], index) => [part, values[index]]));
     },
-    async save(account, parts) {
-      const transaction = (await database.open()).transaction("parts", "readwrite");
-      const { store, done } = transaction;
-      const write = async ([part, value]: [string, unknown]): Promise<unknown> =>
-        value === undefined ? store.delete([account, part]) : store.put(value, [account, part]);
-      try {
-        await Promise.all([...Object.entries(parts).map(write), done]);
-      } catch (cause) {
-        abort(transaction);
-        throw cause;
-      }
-    },
-    async erase(account) {
-      await (await database.open()).delete("parts", allOf(account));
-    },
+    save: (account, parts) =>
+      write(database, (store) => {
+        for (const [part, value] of Object.entries(parts))
+          ignoreFailure(value === undefined ? store.delete([account, part]) : store.put(value, [account, part]));
+      }),
+    erase: (account) => write(database, (store) => ignoreFailure(store.delete(allOf(account)))),
   };
-};
-
-/** Takes back what a transaction did, unless it has ended already. */
-const abort = (transaction: { abort(): void }): void => {
-  try {
-    transaction.abort();
-  } catch {
-    // It has.
-  }
 };
