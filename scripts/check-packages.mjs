@@ -130,6 +130,7 @@ const tryListener = async (folder, installed) => {
 /** A page's program and a bot's, which have the client alone; what is wrong in them has to be seen. */
 const consumer = `
 import { type ChatUser, ChatError, type ErrorCode, type Message, createApiClient, createClient } from "@confab/client";
+import { indexedDbCache } from "@confab/client/idb";
 
 const answerMentions = async (bot: ChatUser): Promise<void> => {
   for await (const { message } of bot.events({ event_types: ["message"] })) {
@@ -141,7 +142,7 @@ const { api } = createApiClient({ url: "/chat", auth: "session" });
 void answerMentions(api);
 const { messages } = await api.getMessages({ anchor: "newest", num_before: 5 }, { timeout: 1000 });
 const last: Message | undefined = messages.at(-1);
-const client = createClient({ url: "/chat", auth: { email: "ada@example.com", apiKey: "key" } });
+const client = createClient({ url: "/chat", auth: { email: "ada@example.com", apiKey: "key" }, cache: indexedDbCache() });
 const names: string[] = client.store.select((view) => [...view.users.values()].map(({ full_name }) => full_name)).get();
 const code: ErrorCode | undefined = await api.getOwnUser().then(() => undefined, (cause) => (cause instanceof ChatError ? cause.code : undefined));
 export { code, last, names };

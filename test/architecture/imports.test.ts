@@ -84,12 +84,18 @@ const boundaries: Boundary[] = [
   {
     rule: "the client imports core, of which it has types alone, and what it is bundled with",
     of: inside("client/"),
-    allows: (imported) => named("client/src", "@confab/core", "@preact/signals-core")(imported) || imported === "react",
+    allows: (imported) =>
+      named("client/src", "@confab/core", "@preact/signals-core", "idb")(imported) || imported === "react",
   },
   {
     rule: "the client knows a framework in its hooks alone",
     of: ({ path }) => inside("client/")({ path }) && !inside("client/src/react/")({ path }),
     allows: (imported) => imported !== "react" && !inside("client/src/react/")({ path: imported }),
+  },
+  {
+    rule: "only the client's cache in the browser has a database",
+    of: ({ path }) => inside("client/")({ path }) && !inside("client/src/cache/idb/")({ path }),
+    allows: (imported) => imported !== "idb" && !inside("client/src/cache/idb/")({ path: imported }),
   },
   {
     rule: "the client's calls import nothing of its connection, and that nothing of its store",
@@ -150,6 +156,7 @@ const forbidden: [rule: string, path: string, imported: string][] = [
   ["the client's calls", "client/src/connection/index.ts", "client/src/store/store.ts"],
   ["the client knows", "client/src/store/store.ts", "react"],
   ["the client knows", "client/src/index.ts", "client/src/react/index.ts"],
+  ["only the client's cache", "client/src/cache/page-cache.ts", "idb"],
   ["the command line", "cli/src/commands/serve.ts", "http-node/src/server.ts"],
 ];
 

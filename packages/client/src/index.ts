@@ -6,6 +6,7 @@ export { ChatError, ConnectionError, type ConnectionFault } from "./api/errors.j
 export type { Timers } from "./api/timers.js";
 export type { UploadedTo, UploadOptions } from "./api/upload-options.js";
 export { type ApiClient, type ApiClientOptions, createApiClient } from "./api-client.js";
+export type { ChatCache } from "./cache/chat-cache.js";
 export { type Client, type ClientOptions, createClient } from "./client.js";
 export type { ChatConnection, ConnectionMessage, ConnectionOptions, StatusMessage } from "./connection/index.js";
 export type { StartOptions } from "./page.js";
@@ -20,5 +21,6 @@ export type { ConversationPlace } from "./store/state/conversation.js";
 export type { RecentConversation } from "./store/state/newest.js";
 export type { ChatMessage, StoredSubscription, StoredUser } from "./store/state/wire.js";
 export { ChatStore, type StoreOptions } from "./store/store.js";
+export type { StoreParts } from "./store/store-parts.js";
 export type { LiveValue } from "./store/tables/selecting.js";
 export type { StoreView } from "./store/view.js";

@@ -1,5 +1,7 @@
+import type { ChatEvent } from "@confab/core/types";
 import type { ApiCaller } from "./api/caller.js";
-import { type ChatConnection, connect, type StatusMessage } from "./connection/index.js";
+import type { PageCache } from "./cache/page-cache.js";
+import { type ChatConnection, connect, type RegisteredState, type StatusMessage } from "./connection/index.js";
 import type { RegisterState } from "./store/state/wire.js";
 import { ChatStore, type StoreOptions } from "./store/store.js";
 import { type SettableValue, settableValue } from "./store/tables/selecting.js";
@@ -62,6 +64,7 @@ export class PageFollowing {
   constructor(
     private readonly caller: ApiCaller,
     private readonly store: ChatStore,
+    private readonly cache?: PageCache,
   ) {}
 
   /** Fills the store and keeps it true, until the signal ends it or the login does. Throws where it is started already. */
@@ -78,31 +81,48 @@ export class PageFollowing {
     }
   }
 
-  /** Ends the connections of the account in every tab, and forgets what is known. */
-  end(): void {
+  /** Ends the connections of the account in every tab, and forgets what is known. Resolves once it is kept nowhere. */
+  async end(): Promise<void> {
     this.connection?.end();
     this.store.begin({});
+    await this.cache?.erase();
   }
 
   private async follow({ register = {}, onStatus = () => {}, ...options }: StartOptions): Promise<void> {
     const params = { ...forms, client_capabilities: capabilities, ...register };
-    this.connection = connect(this.caller, { ...options, register: params });
+    const onAccount = (user_id: number) => this.cache?.know(user_id);
+    this.connection = connect(this.caller, { ...options, register: params, onAccount });
+    void this.cache?.open();
     try {
       for await (const message of this.connection) {
-        if (message.type === "event") this.store.apply(message.event);
-        else if (message.type === "status") this.note(message, onStatus);
-        // The state is what the chat answered; the connection has looked only at what it needs itself.
-        else this.store.begin(message.state as RegisterState);
+        if (message.type === "status") this.note(message, onStatus);
+        else if (message.type === "registered") this.begin(message.state);
+        else this.apply(message.event);
       }
     } finally {
+      this.cache?.close();
       this.connection = null;
       if (this.status.get().status !== "stopped") this.status.set(notStarted);
     }
   }
 
+  private begin(state: RegisteredState): void {
+    // The state is what the chat answered; the connection has looked only at what it needs itself.
+    this.store.begin(state as RegisterState);
+    this.cache?.begin();
+  }
+
+  private apply(event: ChatEvent): void {
+    this.store.apply(event);
+    this.cache?.mark();
+  }
+
   private note(message: StatusMessage, onStatus: (status: StatusMessage) => void): void {
     // The login has ended, here or in another tab.
-    if (message.status === "stopped") this.store.begin({});
+    if (message.status === "stopped") {
+      this.store.begin({});
+      void this.cache?.erase();
+    }
     this.status.set(message);
     onStatus(message);
   }

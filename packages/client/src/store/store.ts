@@ -13,6 +13,7 @@ import { applyEvent } from "./state/event-changes.js";
 import { registerFields } from "./state/register-fields.js";
 import { State } from "./state/state.js";
 import type { RegisterState } from "./state/wire.js";
+import { StateParts, type StoreParts, storeOf } from "./store-parts.js";
 import { type LiveValue, selectionOf } from "./tables/selecting.js";
 import { type StoreView, storeView } from "./view.js";
 
@@ -37,6 +38,8 @@ export interface StoreOptions {
 
 const refuse = () => Promise.reject(new Error("The store was given nothing to call the server with."));
 
+const hasTable = (name: string): boolean => Object.hasOwn(registerFields, name);
+
 const fieldsWithTables = Object.entries(registerFields);
 
 /** All that the page knows of the chat. A connection feeds it: a state to begin with, then events. */
@@ -48,6 +51,7 @@ export class ChatStore {
   readonly #readMarks: ReadMarks;
   readonly #timers: Timers;
   readonly #onUnreadable: (event: ChatEvent, cause: unknown) => void;
+  #parts: StateParts | null = null;
   /** The names of the fields that the server answered at the beginning. */
   #names: readonly string[] = [];
 
@@ -64,21 +68,38 @@ export class ChatStore {
     this.#view = storeView(this.#state, source);
   }
 
-  /** Replaces everything by what `registerQueue` answered. */
+  /** Replaces everything by what `registerQueue` answered; an empty state forgets everything. */
   begin(state: RegisterState): void {
-    this.#names = Object.keys(state);
-    const isKept = (name: string): boolean => !Object.hasOwn(registerFields, name);
     batch(() => {
-      this.#state.clear();
-      for (const [name, value] of Object.entries(state)) if (isKept(name)) this.#state.fields.set(name, value);
-      for (const [name, field] of fieldsWithTables) {
-        // A field reads the value of its own name; the compiler cannot follow that.
-        const value = state[name as keyof RegisterState] as never;
-        if (value !== undefined) field.read(this.#state, value);
-      }
-      this.#lists.beginAgain();
+      this.#read(state);
+      this.#lists.beginAgain(this.#names.length > 0);
       this.#outbox.beginAgain();
       this.#readMarks.beginAgain();
+    });
+  }
+
+  /** What to keep until the page is opened again; nothing while nothing is known. Only parts that have changed cost something. */
+  keep(): StoreParts {
+    this.#parts ??= new StateParts(this.#state);
+    if (this.#state.self < 0) return new Map();
+    return this.#parts.with(this.#names, this.#lists.keep(), this.#outbox.keep());
+  }
+
+  /**
+   * Begins with what was kept, until `begin`. Lists that it has say `isOutdated` and load then. Throws where it cannot be read, and
+   * knows nothing.
+   */
+  restore(parts: StoreParts): void {
+    batch(() => {
+      try {
+        const { state, lists, outgoing } = storeOf(parts);
+        this.#read(state);
+        this.#lists.restore(lists);
+        this.#outbox.restore(outgoing);
+      } catch (cause) {
+        this.begin({});
+        throw cause;
+      }
     });
   }
 
@@ -144,6 +165,23 @@ export class ChatStore {
   /** Tells the server at once what was marked as read, as a page does that is about to be closed. */
   flushRead(): Promise<void> {
     return this.#readMarks.flush();
+  }
+
+  /** Replaces the state; what was of another account goes with it, and everything where nothing is known any more. */
+  #read(state: RegisterState): void {
+    const before = this.#state.self;
+    this.#names = Object.keys(state);
+    this.#state.clear();
+    for (const [name, value] of Object.entries(state)) if (!hasTable(name)) this.#state.fields.set(name, value);
+    for (const [name, field] of fieldsWithTables) {
+      // A field reads the value of its own name; the compiler cannot follow that.
+      const value = state[name as keyof RegisterState] as never;
+      if (value !== undefined) field.read(this.#state, value);
+    }
+    const isSameAccount = before < 0 || before === this.#state.self;
+    if (isSameAccount && this.#names.length > 0) return;
+    this.#lists.forget();
+    this.#outbox.forget();
   }
 
   #change(event: ChatEvent): void {

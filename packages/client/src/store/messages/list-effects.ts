@@ -7,7 +7,8 @@ const accessTypes = ["subscription/add", "subscription/remove", "stream/delete"]
 
 const nameOf = ({ type, op }: ChatEvent): string => (typeof op === "string" ? `${type}/${op}` : type);
 
-const changesAccess = (event: ChatEvent, self: number): boolean => {
+/** Whether an event changes which messages of channels one may see. */
+export const changesAccess = (event: ChatEvent, self: number): boolean => {
   if (nameOf(event) === "stream/update")
     return ["invite_only", "is_archived", "is_web_public"].includes(String(event.property));
   // One's own role decides on histories; of others it does not matter.
