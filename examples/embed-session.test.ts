@@ -30,8 +30,12 @@ const talk = async ({ url }: Program) => {
   const pageOf = async (cookie: string) => (await fetch(url, { headers: { cookie } })).text();
   assert.match(await pageOf(""), /Log in/);
   const [ada, bob] = await Promise.all(["ada", "bob"].map((name) => logIn(url, name)));
-  assert.match(await pageOf(ada as string), /Chat of/);
+  assert.match(await pageOf(ada as string), /<ol id="messages">/);
   assert.not.match(await pageOf(ada as string), /api_key|[A-Za-z0-9]{32}/);
+  for (const file of ["client/index.js", "pages/chat.css"]) {
+    const answer = await fetch(`${url}/${file}`);
+    assert.is(answer.status, 200, `${file}: ${await answer.text()}`);
+  }
   const [asAda, asBob] = [asPage(url, ada as string), asPage(url, bob as string)];
   const { queue_id } = await asAda("POST", "register", { event_types: '["message"]' });
   const message = { type: "channel", to: "general", topic: "hello", content: "Hello, Ada!" };

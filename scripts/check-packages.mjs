@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectHovering } from "./hovering.mjs";
@@ -27,8 +27,14 @@ const expectContents = ({ name, contents }) => {
   }
 };
 
+const { devDependencies } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+
+const versionsOf = (...names) => Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
+
 const install = async (tarballs, folder) => {
-  const dependencies = Object.fromEntries(tarballs.map(({ name, file }) => [name, `file:${file}`]));
+  const packed = Object.fromEntries(tarballs.map(({ name, file }) => [name, `file:${file}`]));
+  // The client's hooks run with the React of the page: nobody else needs it, so no package brings it.
+  const dependencies = { ...packed, ...versionsOf("react") };
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
   await run("npm", ["install", "--ignore-scripts", "--no-audit", "--prefer-offline"], folder);
   // The driver was compiled for this machine once already.
@@ -99,13 +105,14 @@ const error = await nodePorts().images.squares(picture, [1]).then(() => null, (c
 if (error?.code !== "SERVICE_UNAVAILABLE") throw new Error("A picture without sharp: " + error);
 if (!(await warned).message.includes("npm install sharp")) throw new Error("no warning");`;
 
-/** Installs these packages alone, tries them with `work`, and gives it what stands in `node_modules`. */
-const withOnly = async (names, tarballs, work) => {
+/** Installs these packages alone, and others at their versions, tries them with `work`, and gives it what stands in `node_modules`. */
+const withOnly = async (names, tarballs, work, others = {}) => {
   // Not inside the other folder, whose packages would be found from there.
   const folder = await mkdtemp(join(tmpdir(), "confab-alone-"));
   try {
     const wanted = tarballs.filter(({ name }) => names.includes(name));
-    const dependencies = Object.fromEntries(wanted.map(({ name, file }) => [name, `file:${file}`]));
+    const packed = Object.fromEntries(wanted.map(({ name, file }) => [name, `file:${file}`]));
+    const dependencies = { ...packed, ...others };
     await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
     await run("npm", ["install", "--ignore-scripts", "--no-audit", "--prefer-offline"], folder);
     await work(folder, await readdir(join(folder, "node_modules")));
@@ -123,6 +130,7 @@ const tryListener = async (folder, installed) => {
 /** A page's program and a bot's, which have the client alone; what is wrong in them has to be seen. */
 const consumer = `
 import { type ChatUser, ChatError, type ErrorCode, type Message, createApiClient, createClient } from "@confab/client";
+import { indexedDbCache } from "@confab/client/idb";
 
 const answerMentions = async (bot: ChatUser): Promise<void> => {
   for await (const { message } of bot.events({ event_types: ["message"] })) {
@@ -134,7 +142,7 @@ const { api } = createApiClient({ url: "/chat", auth: "session" });
 void answerMentions(api);
 const { messages } = await api.getMessages({ anchor: "newest", num_before: 5 }, { timeout: 1000 });
 const last: Message | undefined = messages.at(-1);
-const client = createClient({ url: "/chat", auth: { email: "ada@example.com", apiKey: "key" } });
+const client = createClient({ url: "/chat", auth: { email: "ada@example.com", apiKey: "key" }, cache: indexedDbCache() });
 const names: string[] = client.store.select((view) => [...view.users.values()].map(({ full_name }) => full_name)).get();
 const code: ErrorCode | undefined = await api.getOwnUser().then(() => undefined, (cause) => (cause instanceof ChatError ? cause.code : undefined));
 export { code, last, names };
@@ -146,10 +154,8 @@ last?.id.toUpperCase();
 export const other: ErrorCode = "NO_SUCH_CODE";
 `;
 
-const tryClient = async (folder, installed) => {
-  const others = installed.filter((name) => !name.startsWith(".") && name !== "@confab");
-  if (others.length > 0) throw new Error(`It also installs ${others.join(", ")}`);
-  await writeFile(join(folder, "consumer.mts"), consumer);
+const compileConsumer = async (folder, program) => {
+  await writeFile(join(folder, "consumer.mts"), program);
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
   const options = [
     "--noEmit",
@@ -162,6 +168,34 @@ const tryClient = async (folder, installed) => {
   ];
   await run(process.execPath, [tsc, ...options, "--lib", "es2023,dom,dom.asynciterable", "consumer.mts"], folder);
 };
+
+const tryClient = async (folder, installed) => {
+  const others = installed.filter((name) => !name.startsWith(".") && name !== "@confab");
+  if (others.length > 0) throw new Error(`It also installs ${others.join(", ")}`);
+  await compileConsumer(folder, consumer);
+};
+
+/** A page's component; what is wrong in it has to be seen. */
+const component = `
+import { createElement, type ReactElement } from "react";
+import { createClient } from "@confab/client";
+import { ChatProvider, useMessages, useSelect, useSend, useUnread, useUser } from "@confab/client/react";
+
+const Topic = ({ topic }: { topic: string }): ReactElement => {
+  const { messages, loadOlder } = useMessages([["channel", 7], ["topic", topic]], { pageSize: 50 });
+  const { send } = useSend({ stream_id: 7, topic });
+  const name: string | undefined = useUser(messages.at(-1)?.sender_id ?? -1)?.full_name;
+  const count: number = useUnread({ stream_id: 7 });
+  const isMuted: boolean = useSelect((view) => view.isMuted(7, topic), [topic]);
+  // @ts-expect-error: a place has a topic or people.
+  useSend({ stream_id: 7 });
+  return createElement("button", { disabled: isMuted, onClick: () => (send("Hi"), loadOlder()) }, name, count);
+};
+const client = createClient({ url: "/chat", auth: "session" });
+export const page = createElement(ChatProvider, { client }, createElement(Topic, { topic: "hello" }));
+`;
+
+const tryHooks = (folder) => compileConsumer(folder, component);
 
 const expectVersion = async (folder) => {
   const { version } = manifests.find(({ bin }) => bin?.confab);
@@ -209,6 +243,9 @@ try {
   );
   await check("a page's program and a bot's with the client alone, compiled", () =>
     withOnly(["@confab/client"], tarballs, tryClient),
+  );
+  await check("a page's component with the client and React alone, compiled", () =>
+    withOnly(["@confab/client"], tarballs, tryHooks, versionsOf("react", "@types/react")),
   );
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -84,13 +84,24 @@ const boundaries: Boundary[] = [
   {
     rule: "the client imports core, of which it has types alone, and what it is bundled with",
     of: inside("client/"),
-    allows: (imported) => named("client/src", "@confab/core", "@preact/signals-core")(imported),
+    allows: (imported) =>
+      named("client/src", "@confab/core", "@preact/signals-core", "idb")(imported) || imported === "react",
+  },
+  {
+    rule: "the client knows a framework in its hooks alone",
+    of: ({ path }) => inside("client/")({ path }) && !inside("client/src/react/")({ path }),
+    allows: (imported) => imported !== "react" && !inside("client/src/react/")({ path: imported }),
+  },
+  {
+    rule: "only the client's cache in the browser has a database",
+    of: ({ path }) => inside("client/")({ path }) && !inside("client/src/cache/idb/")({ path }),
+    allows: (imported) => imported !== "idb" && !inside("client/src/cache/idb/")({ path: imported }),
   },
   {
     rule: "the client's calls import nothing of its connection, and that nothing of its store",
     of: inside("client/src/api/", "client/src/connection/"),
     allows: (imported, { path }) =>
-      !inside("client/src/store/", "client/src/react/")({ path: imported }) &&
+      !inside("client/src/store/")({ path: imported }) &&
       !(inside("client/src/api/")({ path }) && inside("client/src/connection/")({ path: imported })),
   },
   {
@@ -143,6 +154,9 @@ const forbidden: [rule: string, path: string, imported: string][] = [
   ["the client imports", "client/src/api/caller.ts", "node:http"],
   ["the client's calls", "client/src/api/caller.ts", "client/src/connection/index.ts"],
   ["the client's calls", "client/src/connection/index.ts", "client/src/store/store.ts"],
+  ["the client knows", "client/src/store/store.ts", "react"],
+  ["the client knows", "client/src/index.ts", "client/src/react/index.ts"],
+  ["only the client's cache", "client/src/cache/page-cache.ts", "idb"],
   ["the command line", "cli/src/commands/serve.ts", "http-node/src/server.ts"],
 ];
 

@@ -56,10 +56,7 @@ else {
     await say(ada, "Good **morning** 🎉 <i>no</i>");
     const row = bob.locator("li:has-text('Good morning')");
     await row.waitFor();
-    assert.equal(
-      await row.locator("b").allTextContents(),
-      ["Ada"],
-    );
+    assert.equal(await row.locator("b").allTextContents(), ["Ada"]);
     assert.equal(await row.locator("strong").allTextContents(), ["morning"]);
     assert.equal(await row.locator(".emoji").allTextContents(), ["🎉"]);
     assert.is(await row.locator("i").count(), 0);

@@ -2,7 +2,7 @@ import type { ClientOptions } from "@confab/client";
 import { createFetchHandler } from "@confab/core";
 import { startServer } from "@confab/http-node";
 import { chat, clientOf, until } from "../support/client/two-people.js";
-import { assert } from "../support/suite.js";
+import { assert, rejection } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
 
@@ -27,6 +27,33 @@ for (const [name, open] of Object.entries(doors))
     const { options, close } = await open(world);
     await chat(world, { bob: clientOf(world, "bob", options), mia: clientOf(world, "mia", options) }).finally(close);
   });
+
+test("a page tells how its connection is, and starts again as soon as it was told to end", async (world) => {
+  const client = clientOf(world, "bob", { url: "http://chat.example", fetch: createFetchHandler(world.chat) });
+  const ending = new AbortController();
+  assert.is(client.status.get().status, "connecting");
+  const first = client.start({ share: false, signal: ending.signal });
+  await until(client, () => client.status.get().status === "online");
+  assert.match(String(await rejection(client.start())), /started already/);
+  ending.abort();
+  const again = client.start({ share: false });
+  await first;
+  await Promise.race([again, until(client, () => client.status.get().status === "online")]);
+  client.end();
+  await again;
+  assert.is(client.status.get().status, "stopped");
+});
+
+test("a page that is ended shows no connection, and keeps what it knew", async (world) => {
+  const client = clientOf(world, "bob", { url: "http://chat.example", fetch: createFetchHandler(world.chat) });
+  const ending = new AbortController();
+  const running = client.start({ share: false, signal: ending.signal });
+  await until(client, () => client.status.get().status === "online");
+  ending.abort();
+  await running;
+  assert.is(client.status.get().status, "connecting");
+  assert.ok(client.store.select((view) => view.users.size).get() > 0);
+});
 
 test("a page that logs out knows nothing more", async (world) => {
   const client = clientOf(world, "bob", { url: "http://chat.example", fetch: createFetchHandler(world.chat) });

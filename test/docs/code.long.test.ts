@@ -1,4 +1,4 @@
-// Every ```ts block of the documentation is a module that compiles; fragments are marked as ```typescript.
+// Every ```ts and ```tsx block of the documentation is a module that compiles; fragments are marked as ```typescript.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,16 +19,18 @@ const pages = ["README.md", ...["docs", "packages"].flatMap(pagesIn)];
 /** The blocks of all pages, each under the path of a file that exists here only. */
 const modules = new Map(
   pages.flatMap((page) => {
-    const blocks = [...readFileSync(join(root, page), "utf8").matchAll(/^```ts\n(.*?)^```$/gms)];
+    const blocks = [...readFileSync(join(root, page), "utf8").matchAll(/^```(tsx?)\n(.*?)^```$/gms)];
     return blocks.map(
-      ([, code = ""], i) => [join(root, "docs", `${page.replaceAll("/", "-")}-${i + 1}.ts`), code] as const,
+      ([, ending, code = ""], i) =>
+        [join(root, "docs", `${page.replaceAll("/", "-")}-${i + 1}.${ending}`), code] as const,
     );
   }),
 );
 
 const compile = (): readonly ts.Diagnostic[] => {
   const config = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent({ ...config.config, include: [], files: [] }, ts.sys, root);
+  const parsed = ts.parseJsonConfigFileContent({ ...config.config, include: [], files: [] }, ts.sys, root);
+  const options = { ...parsed.options, jsx: ts.JsxEmit.ReactJSX };
   const host = ts.createCompilerHost({ ...options, incremental: false });
   const { fileExists, readFile } = host;
   host.fileExists = (path) => modules.has(path) || fileExists(path);

@@ -6,6 +6,7 @@ export { ChatError, ConnectionError, type ConnectionFault } from "./api/errors.j
 export type { Timers } from "./api/timers.js";
 export type { UploadedTo, UploadOptions } from "./api/upload-options.js";
 export { type ApiClient, type ApiClientOptions, createApiClient } from "./api-client.js";
+export type { ChatCache } from "./cache/chat-cache.js";
 export { type Client, type ClientOptions, createClient } from "./client.js";
 export type { ChatConnection, ConnectionMessage, ConnectionOptions, StatusMessage } from "./connection/index.js";
 export type { StartOptions } from "./page.js";
@@ -15,9 +16,12 @@ export type { MessageNarrow, MessageTerm } from "./store/messages/narrow/terms.j
 export type { FlagSender } from "./store/reading/read-marks.js";
 export type { MessageSender } from "./store/sending/outbox.js";
 export type { MessageToSend, OutgoingMessage } from "./store/sending/outgoing-message.js";
+export type { Availability } from "./store/state/availability.js";
 export type { ConversationPlace } from "./store/state/conversation.js";
-export type { ChatMessage } from "./store/state/wire.js";
+export type { RecentConversation } from "./store/state/newest.js";
+export type { ChatMessage, StoredSubscription, StoredUser } from "./store/state/wire.js";
 export { ChatStore, type StoreOptions } from "./store/store.js";
+export type { StoreParts } from "./store/store-parts.js";
 export type { LiveValue } from "./store/tables/selecting.js";
 export type { NamedTopic } from "./store/topics/channel-topics.js";
 export type { ListedTopic, TopicFetcher, TopicList, TopicListState } from "./store/topics/topic-list.js";

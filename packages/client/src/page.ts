@@ -1,7 +1,10 @@
+import type { ChatEvent } from "@confab/core/types";
 import type { ApiCaller } from "./api/caller.js";
-import { type ChatConnection, connect, type StatusMessage } from "./connection/index.js";
+import type { PageCache } from "./cache/page-cache.js";
+import { type ChatConnection, connect, type RegisteredState, type StatusMessage } from "./connection/index.js";
 import type { RegisterState } from "./store/state/wire.js";
 import { ChatStore, type StoreOptions } from "./store/store.js";
+import { type SettableValue, settableValue } from "./store/tables/selecting.js";
 
 /** What the store of a page is registered for; `getMessages` says the same of itself. */
 const forms = { apply_markdown: true, client_gravatar: false };
@@ -27,7 +30,7 @@ export interface StartOptions {
   share?: boolean;
   /** Further parameters of `registerQueue`, such as `include_subscribers: "true"`. */
   register?: Record<string, unknown>;
-  /** Called when the connection changes: a page says so above the conversation. */
+  /** Called when the connection changes, as listeners of `client.status` are. */
   onStatus?: (status: StatusMessage) => void;
 }
 
@@ -42,41 +45,86 @@ export const newStore = (caller: ApiCaller, onUnreadable: StoreOptions["onUnread
     sendFlags: (params) => caller.call("updateMessageFlags", params),
   });
 
+const notStarted: StatusMessage = { type: "status", status: "connecting" };
+
+/** Returns how the connection of a page is, for one that is not started. */
+export const newStatus = (): SettableValue<StatusMessage> => settableValue(notStarted);
+
+interface Run {
+  readonly signal: AbortSignal | undefined;
+  /** Resolves when it has ended. */
+  readonly end: Promise<unknown>;
+}
+
 /** Feeds the store of a page by its connection. */
 export class PageFollowing {
+  readonly status = newStatus();
   private connection: ChatConnection | null = null;
+  private run: Run | null = null;
 
   constructor(
     private readonly caller: ApiCaller,
     private readonly store: ChatStore,
+    private readonly cache?: PageCache,
   ) {}
 
   /** Fills the store and keeps it true, until the signal ends it or the login does. Throws where it is started already. */
-  async start({ register = {}, onStatus = () => {}, ...options }: StartOptions = {}): Promise<void> {
-    if (this.connection !== null) throw new Error("The client is started already.");
-    const params = { ...forms, client_capabilities: capabilities, ...register };
-    this.connection = connect(this.caller, { ...options, register: params });
+  async start(options: StartOptions = {}): Promise<void> {
+    // What was just told to end takes a moment, and who told it may start again at once.
+    while (this.run?.signal?.aborted) await this.run.end;
+    if (this.run !== null) throw new Error("The client is started already.");
+    const following = this.follow(options);
+    this.run = { signal: options.signal, end: following.catch(() => {}) };
     try {
-      for await (const message of this.connection) {
-        if (message.type === "event") this.store.apply(message.event);
-        else if (message.type === "status") this.note(message, onStatus);
-        // The state is what the chat answered; the connection has looked only at what it needs itself.
-        else this.store.begin(message.state as RegisterState);
-      }
+      await following;
     } finally {
-      this.connection = null;
+      this.run = null;
     }
   }
 
-  /** Ends the connections of the account in every tab, and forgets what is known. */
-  end(): void {
+  /** Ends the connections of the account in every tab, and forgets what is known. Resolves once it is kept nowhere. */
+  async end(): Promise<void> {
     this.connection?.end();
     this.store.begin({});
+    await this.cache?.erase();
+  }
+
+  private async follow({ register = {}, onStatus = () => {}, ...options }: StartOptions): Promise<void> {
+    const params = { ...forms, client_capabilities: capabilities, ...register };
+    const onAccount = (user_id: number) => this.cache?.know(user_id);
+    this.connection = connect(this.caller, { ...options, register: params, onAccount });
+    void this.cache?.open();
+    try {
+      for await (const message of this.connection) {
+        if (message.type === "status") this.note(message, onStatus);
+        else if (message.type === "registered") this.begin(message.state);
+        else this.apply(message.event);
+      }
+    } finally {
+      this.cache?.close();
+      this.connection = null;
+      if (this.status.get().status !== "stopped") this.status.set(notStarted);
+    }
+  }
+
+  private begin(state: RegisteredState): void {
+    // The state is what the chat answered; the connection has looked only at what it needs itself.
+    this.store.begin(state as RegisterState);
+    this.cache?.begin();
+  }
+
+  private apply(event: ChatEvent): void {
+    this.store.apply(event);
+    this.cache?.mark();
   }
 
   private note(message: StatusMessage, onStatus: (status: StatusMessage) => void): void {
     // The login has ended, here or in another tab.
-    if (message.status === "stopped") this.store.begin({});
+    if (message.status === "stopped") {
+      this.store.begin({});
+      void this.cache?.erase();
+    }
+    this.status.set(message);
     onStatus(message);
   }
 }

@@ -56,6 +56,19 @@ test("tells a state, then events of any type, heartbeats left out", async () => 
   assert.equal(got, ["connecting", "first a", "online", "event 5", "event 7"]);
 });
 
+test("says who is logged in before the first state", async () => {
+  const caller = new ScriptedCaller();
+  const told: string[] = [];
+  const onAccount = (user_id: number) => told.push(`account ${user_id}`);
+  void (async () => {
+    for await (const message of connect(caller, { register: {}, onAccount }, new FakePage())) told.push(shown(message));
+  })();
+  (await caller.next("getOwnUser")).answer({ user_id: 7 });
+  (await caller.next("registerQueue")).answer(state("a"));
+  await caller.next("getEvents");
+  assert.equal(told, ["connecting", "account 7", "first a"]);
+});
+
 test("tells a state again when its queue is gone", async () => {
   const { caller, got, poll } = await connected();
   poll.refuse(refusal("BAD_EVENT_QUEUE_ID", 400));

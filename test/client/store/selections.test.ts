@@ -40,6 +40,12 @@ const arrived = (message_id: number, stream_id = 5, sender_id = 2) =>
     flags: [],
   });
 
+const sent = (message_id: number) =>
+  event("message", {
+    message: { id: message_id, subject: "", sender_id: 2, display_recipient: [{ id: 1 }, { id: 2 }] },
+    flags: [],
+  });
+
 /** How often a selection wakes. */
 const wakes = (select: (view: StoreView) => unknown, ...events: ChatEvent[]): number => {
   const store = opened();
@@ -81,6 +87,8 @@ const cases: readonly [name: string, select: (view: StoreView) => unknown, event
   ["the message that was read", (view) => view.isUnread(11), read(11), 1],
   ["no other message", (view) => view.isUnread(12), read(11), 0],
   ["mentions", (view) => view.unreadMentions().join(), read(11), 1],
+  ["conversations of people not with a message of a channel", (view) => view.recentConversations(), arrived(20), 0],
+  ["conversations of people with a message of one", (view) => view.recentConversations(), sent(20), 1],
   ["whether a topic is muted", (view) => view.isMuted(5, "Plans"), policy("plans", 1), 1],
 ];
 

@@ -17,6 +17,8 @@ export interface ConnectionOptions {
   share?: boolean;
   /** Ends the connection. */
   signal?: AbortSignal;
+  /** Called once it is known who is logged in, before the first state. */
+  onAccount?: (user_id: number) => void;
 }
 
 /** A connection, as a loop over what it tells. */
@@ -112,7 +114,9 @@ class PageConnection {
     const context = { caller: this.caller, ports: this.ports, signal: this.#life.controller.signal };
     try {
       const user_id = yield* askOwnId(context);
-      if (user_id !== undefined) yield* messagesOf({ ...context, caller: this.#linked(user_id) }, this.options);
+      if (user_id === undefined) return;
+      this.options.onAccount?.(user_id);
+      yield* messagesOf({ ...context, caller: this.#linked(user_id) }, this.options);
     } catch (error) {
       if (!(error instanceof ChatError)) throw error;
       yield stopped(error);

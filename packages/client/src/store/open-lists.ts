@@ -32,10 +32,30 @@ export class OpenLists<List extends Watchable> {
     return this.#lists.values();
   }
 
-  /** Events may have been missed: lists that are looked at are loaded again, the others go. */
-  beginAgain(): void {
+  get(key: string): List | undefined {
+    return this.#lists.get(key);
+  }
+
+  /** Those looked at last at the end. */
+  lookedAtLast(): [key: string, list: List][] {
+    const lists = [...this.#lists];
+    const released = [...this.#released].flatMap((key) => lists.filter(([other]) => other === key));
+    return [...released, ...lists.filter(([, list]) => list.isWatched)];
+  }
+
+  /** Events may have been missed: lists that are looked at are loaded again if events come from now on, the others go. */
+  beginAgain(isLive: boolean): void {
     for (const [key, list] of this.#lists) {
-      if (list.isWatched) void list.refresh();
+      if (!list.isWatched) this.#drop(key);
+      else if (isLive) void list.refresh();
+    }
+    this.onDrop();
+  }
+
+  /** Drops all, and empties those that are looked at. */
+  forget(): void {
+    for (const [key, list] of this.#lists) {
+      if (list.isWatched) list.drop();
       else this.#drop(key);
     }
     this.onDrop();

@@ -8,10 +8,12 @@ import type { MessageNarrow } from "./messages/narrow/terms.js";
 import { type FlagSender, type ReadingStore, ReadMarks } from "./reading/read-marks.js";
 import { type MessageSender, Outbox } from "./sending/outbox.js";
 import type { MessageToSend } from "./sending/outgoing-message.js";
+import { type Availability, availabilityOf } from "./state/availability.js";
 import { applyEvent } from "./state/event-changes.js";
 import { registerFields } from "./state/register-fields.js";
 import { State } from "./state/state.js";
 import type { RegisterState } from "./state/wire.js";
+import { StateParts, type StoreParts, storeOf } from "./store-parts.js";
 import { type LiveValue, selectionOf } from "./tables/selecting.js";
 import type { TopicFetcher, TopicList } from "./topics/topic-list.js";
 import { TopicLists } from "./topics/topic-lists.js";
@@ -40,6 +42,8 @@ export interface StoreOptions {
 
 const refuse = () => Promise.reject(new Error("The store was given nothing to call the server with."));
 
+const hasTable = (name: string): boolean => Object.hasOwn(registerFields, name);
+
 const fieldsWithTables = Object.entries(registerFields);
 
 /** All that the page knows of the chat. A connection feeds it: a state to begin with, then events. */
@@ -50,7 +54,9 @@ export class ChatStore {
   readonly #topics: TopicLists;
   readonly #outbox: Outbox;
   readonly #readMarks: ReadMarks;
+  readonly #timers: Timers;
   readonly #onUnreadable: (event: ChatEvent, cause: unknown) => void;
+  #parts: StateParts | null = null;
   /** The names of the fields that the server answered at the beginning. */
   #names: readonly string[] = [];
 
@@ -58,6 +64,7 @@ export class ChatStore {
     const { client_gravatar = false, timers = runtimeTimers() } = options;
     const { fetchMessages = refuse, fetchTopics = refuse, sendMessage = refuse, sendFlags = refuse } = options;
     this.#onUnreadable = options.onUnreadable ?? (() => {});
+    this.#timers = timers;
     this.#state = new State(client_gravatar, timers);
     this.#outbox = new Outbox(this.#state, timers, sendMessage);
     const source = new MessageSource(this.#state, fetchMessages, this.#outbox.outgoing);
@@ -67,22 +74,40 @@ export class ChatStore {
     this.#view = storeView(this.#state, source);
   }
 
-  /** Replaces everything by what `registerQueue` answered. */
+  /** Replaces everything by what `registerQueue` answered; an empty state forgets everything. */
   begin(state: RegisterState): void {
-    this.#names = Object.keys(state);
-    const isKept = (name: string): boolean => !Object.hasOwn(registerFields, name);
     batch(() => {
-      this.#state.clear();
-      for (const [name, value] of Object.entries(state)) if (isKept(name)) this.#state.fields.set(name, value);
-      for (const [name, field] of fieldsWithTables) {
-        // A field reads the value of its own name; the compiler cannot follow that.
-        const value = state[name as keyof RegisterState] as never;
-        if (value !== undefined) field.read(this.#state, value);
-      }
-      this.#lists.beginAgain();
-      this.#topics.beginAgain();
+      this.#read(state);
+      const isLive = this.#names.length > 0;
+      this.#lists.beginAgain(isLive);
+      this.#topics.beginAgain(isLive);
       this.#outbox.beginAgain();
       this.#readMarks.beginAgain();
+    });
+  }
+
+  /** What to keep until the page is opened again; nothing while nothing is known. Only parts that have changed cost something. */
+  keep(): StoreParts {
+    this.#parts ??= new StateParts(this.#state);
+    if (this.#state.self < 0) return new Map();
+    return this.#parts.with(this.#names, this.#lists.keep(), this.#outbox.keep());
+  }
+
+  /**
+   * Begins with what was kept, until `begin`. Lists that it has say `isOutdated` and load then. Throws where it cannot be read, and
+   * knows nothing.
+   */
+  restore(parts: StoreParts): void {
+    batch(() => {
+      try {
+        const { state, lists, outgoing } = storeOf(parts);
+        this.#read(state);
+        this.#lists.restore(lists);
+        this.#outbox.restore(outgoing);
+      } catch (cause) {
+        this.begin({});
+        throw cause;
+      }
     });
   }
 
@@ -110,6 +135,11 @@ export class ChatStore {
   /** A value made from what the store knows, that follows it. It wakes its listeners only when what `selector` read has changed. */
   select<T>(selector: (view: StoreView) => T): LiveValue<T> {
     return selectionOf(() => selector(this.#view));
+  }
+
+  /** Whether somebody is at the chat, by what is known of them and by the clock. */
+  availability(user_id: number): LiveValue<Availability> {
+    return availabilityOf(this.#state, this.#timers, user_id);
   }
 
   /** The messages of a narrow: the same list for all who ask. It loads when the first subscribes to it. */
@@ -148,6 +178,24 @@ export class ChatStore {
   /** Tells the server at once what was marked as read, as a page does that is about to be closed. */
   flushRead(): Promise<void> {
     return this.#readMarks.flush();
+  }
+
+  /** Replaces the state; what was of another account goes with it, and everything where nothing is known any more. */
+  #read(state: RegisterState): void {
+    const before = this.#state.self;
+    this.#names = Object.keys(state);
+    this.#state.clear();
+    for (const [name, value] of Object.entries(state)) if (!hasTable(name)) this.#state.fields.set(name, value);
+    for (const [name, field] of fieldsWithTables) {
+      // A field reads the value of its own name; the compiler cannot follow that.
+      const value = state[name as keyof RegisterState] as never;
+      if (value !== undefined) field.read(this.#state, value);
+    }
+    const isSameAccount = before < 0 || before === this.#state.self;
+    if (isSameAccount && this.#names.length > 0) return;
+    this.#lists.forget();
+    this.#topics.forget();
+    this.#outbox.forget();
   }
 
   #change(event: ChatEvent): void {

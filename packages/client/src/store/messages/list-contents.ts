@@ -2,6 +2,7 @@ import type { ChatEvent } from "@confab/core/types";
 import { signal } from "@preact/signals-core";
 import type { ChatMessage } from "../state/wire.js";
 import { isMessageEvent, type MessageEvent, messageIdsIn } from "./changed-message.js";
+import type { KeptList } from "./kept-list.js";
 import { isOwn, mayAdd, needsRefresh } from "./list-effects.js";
 import type { MessageSource, TakeAnswer } from "./message-source.js";
 import { MessageWindow } from "./message-window.js";
@@ -22,6 +23,8 @@ export class ListContents {
   readonly changes = signal(0);
   readonly #shown: ShownWindow;
   readonly isOutdated = signal(false);
+  /** What was kept, as long as that is what the list has. */
+  kept: KeptList | null = null;
   #matcher: NarrowMatcher;
   /** Messages of the history that one has oneself since an event made them one's own. */
   readonly #own = new Set<number>();
@@ -62,6 +65,23 @@ export class ListContents {
     this.#noteAll();
   }
 
+  /** Begins with what was kept. What came after it is not known, so nothing new belongs here. */
+  restore(kept: KeptList): void {
+    this.kept = kept;
+    this.isOutdated.value = true;
+    for (const message of kept.messages)
+      if (this.source.messages.get(message.id) === undefined) this.source.offer(message);
+    const ids = kept.messages.map(({ id }) => id);
+    this.place(() => this.window.replace(ids, kept.from, ids.at(-1) ?? kept.from));
+  }
+
+  /** Begins with what the server answered. */
+  begin(change: () => void): void {
+    this.kept = null;
+    this.isOutdated.value = false;
+    this.place(change);
+  }
+
   /** Takes in what an event changes; the messages themselves have been changed. */
   apply(event: ChatEvent): void {
     if (!this.window.isLoaded) return;
@@ -79,6 +99,7 @@ export class ListContents {
 
   /** Forgets everything. */
   drop(): void {
+    this.kept = null;
     this.place(() => this.window.replace([], Number.POSITIVE_INFINITY, -1));
   }
 

@@ -7,7 +7,7 @@ const accessTypes = ["subscription/add", "subscription/remove", "stream/delete"]
 
 const nameOf = ({ type, op }: ChatEvent): string => (typeof op === "string" ? `${type}/${op}` : type);
 
-/** Whether an event changes which messages one may see. */
+/** Whether an event changes which messages of channels one may see. */
 export const changesAccess = (event: ChatEvent, self: number): boolean => {
   if (nameOf(event) === "stream/update")
     return ["invite_only", "is_archived", "is_web_public"].includes(String(event.property));

@@ -3,6 +3,7 @@ import type { ListWatch } from "../open-lists.js";
 import { expectedMessage, type OutgoingMessage } from "../sending/outgoing-message.js";
 import type { ChatMessage } from "../state/wire.js";
 import { type LiveValue, selectionOf } from "../tables/selecting.js";
+import { type KeptList, keptPart } from "./kept-list.js";
 import { ListContents } from "./list-contents.js";
 import { deniesReading, Loading } from "./loading.js";
 import type { FetchParams, MessageSource, TakeAnswer } from "./message-source.js";
@@ -42,7 +43,9 @@ export class MessageList implements LiveValue<MessageListState> {
   readonly #loading = new Loading();
   readonly #value: LiveValue<MessageListState>;
   readonly #outgoing: LiveValue<readonly OutgoingMessage[]>;
+  /** By itself, since other changes of a channel wake nobody who watches its messages. */
   readonly #isLive: LiveValue<boolean>;
+  readonly #kept: LiveValue<KeptList>;
   #watchers = 0;
   #needsRefresh = false;
 
@@ -54,14 +57,19 @@ export class MessageList implements LiveValue<MessageListState> {
   ) {
     this.#contents = new ListContents(source, narrow, () => this.#askAgain());
     this.#outgoing = selectionOf(() => this.#expected());
-    // A selection of its own, so that other changes of a subscription wake nobody.
-    this.#isLive = selectionOf(() => this.#hearsOfNew());
+    this.#isLive = selectionOf(() => this.#hearsAll());
     this.#value = selectionOf(() => this.#state());
+    this.#kept = selectionOf(() => this.#toKeep());
   }
 
   /** Whether the store can tell by itself which new messages belong here. */
   get isExact(): boolean {
     return this.#contents.matcher.isExact;
+  }
+
+  /** What to keep of it, the same object until that changes; null where nothing is loaded. */
+  get kept(): KeptList | null {
+    return this.#window.isLoaded ? this.#kept.get() : null;
   }
 
   get isWatched(): boolean {
@@ -77,7 +85,7 @@ export class MessageList implements LiveValue<MessageListState> {
     const stop = this.#value.subscribe(listener);
     this.#watchers += 1;
     if (this.#watchers === 1) this.watch.onFirst();
-    if (!this.#window.isLoaded) void this.load();
+    if (this.#mayLoad) void this.load();
     else if (this.#needsRefresh) void this.refresh();
     let isOver = false;
     return () => {
@@ -92,8 +100,13 @@ export class MessageList implements LiveValue<MessageListState> {
   /** Loads where the list begins, unless it is loaded. */
   load(): Promise<void> {
     return this.#loading.run("load", async () => {
-      if (!this.#window.isLoaded) await this.#loadFirst();
+      if (this.#mayLoad) await this.#loadFirst();
     });
+  }
+
+  /** Shows what was kept of it until it is loaded, unless it is loaded already. */
+  restore(kept: KeptList): void {
+    if (this.#needsLoad) this.#contents.restore(kept);
   }
 
   /** Loads a page of older messages; nothing where there are none. */
@@ -126,7 +139,7 @@ export class MessageList implements LiveValue<MessageListState> {
     return this.#loading.runAfter("refresh", async () => {
       this.#needsRefresh = false;
       try {
-        await (this.#window.isLoaded ? this.#reload() : this.#loadFirst());
+        await (this.#needsLoad ? this.#loadFirst() : this.#reload());
       } catch (cause) {
         // Until it succeeds there may be gaps, though other pages are loaded.
         this.#needsRefresh = true;
@@ -150,34 +163,35 @@ export class MessageList implements LiveValue<MessageListState> {
     return this.#contents.window;
   }
 
+  get #needsLoad(): boolean {
+    return !this.#window.isLoaded || this.#contents.kept !== null;
+  }
+
+  /** What was kept is not loaded before events tell what changes: until then it could only be as outdated again. */
+  get #mayLoad(): boolean {
+    return this.#contents.kept === null ? !this.#window.isLoaded : this.#contents.source.isLive;
+  }
+
   get #pageSize(): number {
     return this.options.pageSize ?? 100;
   }
 
-  /** Loads again; where the server refuses it, what was loaded is no longer one's to see. */
   async #reload(): Promise<void> {
     this.#contents.renewMatcher();
     this.#contents.trim();
     const { from, ids: known } = this.#window;
     const params = { anchor: from, num_before: 0, num_after: known.length + this.#pageSize };
-    try {
-      await this.#fetch(params, ({ ids, found_newest }) => {
-        this.#contents.isOutdated.value = false;
-        this.#contents.place(() => this.#window.replace(ids, from, found_newest ? endless : (ids.at(-1) ?? from)));
-      });
-    } catch (cause) {
-      if (deniesReading(cause)) this.drop();
-      throw cause;
-    }
+    await this.#fetchAll(params, ({ ids, found_newest }) => {
+      this.#contents.begin(() => this.#window.replace(ids, from, found_newest ? endless : (ids.at(-1) ?? from)));
+    });
   }
 
   async #loadFirst(): Promise<void> {
     this.#contents.renewMatcher();
-    await this.#fetch(this.#beginning(), ({ ids, anchor = 0, found_oldest, found_newest }) => {
+    await this.#fetchAll(this.#beginning(), ({ ids, anchor = 0, found_oldest, found_newest }) => {
       const from = found_oldest ? 0 : (ids[0] ?? anchor);
       const to = found_newest ? endless : (ids.at(-1) ?? anchor);
-      this.#contents.isOutdated.value = false;
-      this.#contents.place(() => this.#window.replace(ids, from, to));
+      this.#contents.begin(() => this.#window.replace(ids, from, to));
     });
   }
 
@@ -205,21 +219,38 @@ export class MessageList implements LiveValue<MessageListState> {
     };
   }
 
-  #hearsOfNew(): boolean {
-    // The matcher may be another one then.
-    void this.#contents.changes.value;
-    return this.#contents.matcher.isLive();
+  #hearsAll(): boolean {
+    const { changes, matcher } = this.#contents;
+    void changes.value;
+    return matcher.isLive();
   }
 
   /** Always the same list where it is empty, so that what others send wakes nobody. */
   #expected(): readonly OutgoingMessage[] {
-    const { source, changes, window, matcher } = this.#contents;
+    const { source, changes, window, matcher, kept } = this.#contents;
     void changes.value;
-    if (!matcher.isExact || !window.foundNewest) return noneOutgoing;
+    if (!matcher.isExact || !(window.foundNewest || kept?.found_newest)) return noneOutgoing;
     const isExpected = (outgoing: OutgoingMessage): boolean =>
       !window.has(outgoing.id ?? -1) && matcher.matches(expectedMessage(source.state, outgoing));
     const expected = [...source.outgoing.values()].filter(isExpected);
     return expected.length === 0 ? noneOutgoing : expected;
+  }
+
+  #toKeep(): KeptList {
+    const { source, changes, window, kept } = this.#contents;
+    void changes.value;
+    const part = keptPart(window, (id) => source.messages.peek(id));
+    return kept === null ? part : { ...part, found_newest: kept.found_newest };
+  }
+
+  /** Loads all that the list has; where the server refuses it, what was loaded is no longer one's to see. */
+  async #fetchAll(params: FetchParams, take: TakeAnswer): Promise<void> {
+    try {
+      await this.#fetch(params, take);
+    } catch (cause) {
+      if (deniesReading(cause)) this.drop();
+      throw cause;
+    }
   }
 
   #fetch(params: FetchParams, take: TakeAnswer): Promise<void> {

@@ -48,6 +48,8 @@ export class MessageSource {
   #log: ChatEvent[] = [];
   #fetches = 0;
   #beginning = 0;
+  /** Whether events tell what changes; not before the first registration. */
+  isLive = false;
 
   constructor(
     readonly state: State,
@@ -65,8 +67,9 @@ export class MessageSource {
   }
 
   /** From here on, answers to what was asked before do not count: events may be missing between. */
-  beginAgain(): void {
+  beginAgain(isLive: boolean): void {
     this.#beginning += 1;
+    this.isLive = isLive;
   }
 
   /** Changes the messages that an event is about. */

@@ -3,6 +3,7 @@ import { ChatError } from "../../api/errors.js";
 import type { Timers } from "../../api/timers.js";
 import { placeKey } from "../state/conversation.js";
 import type { State } from "../state/state.js";
+import { selectionOf } from "../tables/selecting.js";
 import { StoreTable } from "../tables/store-table.js";
 import { newLocalId } from "./local-id.js";
 import { destinationOf, type MessageToSend, type OutgoingMessage } from "./outgoing-message.js";
@@ -66,6 +67,32 @@ export class Outbox {
   beginAgain(): void {
     for (const { status, local_id } of [...this.outgoing.values()])
       if (status === "sent") this.timers.after(reloadTime, () => this.#remove(local_id));
+  }
+
+  /** What to keep until the page is opened again: all that the server may not have. The same list until it changes. */
+  keep(): readonly OutgoingMessage[] {
+    return this.#unsent.get();
+  }
+
+  readonly #unsent = selectionOf((): OutgoingMessage[] => {
+    const unsent = [...this.outgoing.values()].filter(({ status }) => status !== "sent");
+    return unsent.map(({ local_id, message, timestamp, status }) => ({
+      local_id,
+      message,
+      timestamp,
+      // What was on its way may have arrived.
+      status: status === "failed" ? status : "unknown",
+    }));
+  });
+
+  /** Begins with what was kept. Nothing of it is sent unless somebody asks for it. */
+  restore(kept: readonly OutgoingMessage[]): void {
+    for (const one of kept) if (!this.outgoing.has(one.local_id)) this.outgoing.set(one.local_id, one);
+  }
+
+  /** Forgets everything. */
+  forget(): void {
+    for (const local_id of [...this.outgoing.keys()]) this.#remove(local_id);
   }
 
   #now(): number {

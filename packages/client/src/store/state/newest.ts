@@ -30,10 +30,13 @@ export class Newest {
   readonly #ordered: RecentConversation[] = [];
   /** What was last read of them; null since they have changed. */
   #read: readonly RecentConversation[] | null = null;
+  readonly #heldChanges = signal(0);
+  /** Of its own, so that a message of a channel wakes nobody who watches conversations of people. */
   readonly #changes = signal(0);
 
-  /** -1 where there is none. It wakes no selector. */
+  /** -1 where there is none. */
   get max_message_id(): number {
+    void this.#heldChanges.value;
     return this.#held.last ?? -1;
   }
 
@@ -47,6 +50,7 @@ export class Newest {
   /** Notes a message that one has; `others` are those of a conversation of people. */
   hold(id: number, others?: readonly number[]): void {
     this.#held.add(id);
+    this.#noteHeld();
     if (others === undefined) return;
     const key = peopleKey(others);
     const known = this.#conversations.get(key) ?? { user_ids: others, ids: new SortedIds(), shown: null };
@@ -56,6 +60,7 @@ export class Newest {
   }
 
   remove(ids: readonly number[]): void {
+    this.#noteHeld();
     for (const id of ids) {
       this.#held.remove(id);
       const key = this.#keys.get(id) ?? "";
@@ -72,6 +77,7 @@ export class Newest {
     this.#conversations.clear();
     this.#keys.clear();
     this.#ordered.length = 0;
+    this.#noteHeld();
     this.#note();
   }
 
@@ -88,6 +94,10 @@ export class Newest {
 
   #placeOf(shown: RecentConversation): number {
     return placeAmong(this.#ordered, orderOf(shown), orderOf);
+  }
+
+  #noteHeld(): void {
+    this.#heldChanges.value = this.#heldChanges.peek() + 1;
   }
 
   #note(): void {

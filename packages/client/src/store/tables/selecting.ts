@@ -1,4 +1,4 @@
-import { computed, effect, untracked } from "@preact/signals-core";
+import { computed, effect, signal, untracked } from "@preact/signals-core";
 
 /** A value that follows the store; it fits React's `useSyncExternalStore`. */
 export interface LiveValue<T> {
@@ -24,6 +24,21 @@ export const selectionOf = <T>(select: () => T): LiveValue<T> => {
     }
   });
   return { get: () => value.value, subscribe: (listener) => onChange(() => value.value, listener) };
+};
+
+/** A live value that is set by hand. */
+export interface SettableValue<T> extends LiveValue<T> {
+  set(value: T): void;
+}
+
+/** Returns a live value that begins with `first`. */
+export const settableValue = <T>(first: T): SettableValue<T> => {
+  const value = signal(first);
+  const subscribe = (listener: () => void): (() => void) => onChange(() => value.value, listener);
+  const set = (next: T): void => {
+    value.value = next;
+  };
+  return { get: () => value.value, subscribe, set };
 };
 
 /** Calls `listener` for each change of what `read` reads, but not for what is there already. */

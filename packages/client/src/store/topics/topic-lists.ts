@@ -24,8 +24,13 @@ export class TopicLists {
     for (const list of this.#lists.values()) list.apply(event);
   }
 
-  /** Events may have been missed: lists that are looked at are loaded again, the others go. */
-  beginAgain(): void {
-    this.#lists.beginAgain();
+  /** Events may have been missed: lists that are looked at are loaded again if events come from now on, the others go. */
+  beginAgain(isLive: boolean): void {
+    this.#lists.beginAgain(isLive);
+  }
+
+  /** Forgets everything, also of lists that are looked at. */
+  forget(): void {
+    this.#lists.forget();
   }
 }
