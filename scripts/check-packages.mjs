@@ -130,7 +130,7 @@ const tryListener = async (folder, installed) => {
 /** A page's program and a bot's, which have the client alone; what is wrong in them has to be seen. */
 const consumer = `
 import { type ChatUser, ChatError, type ErrorCode, type Message, createApiClient, createClient } from "@confab/client";
-import { indexedDbCache } from "@confab/client/idb";
+import { indexedDbCache } from "@confab/client/cache";
 
 const answerMentions = async (bot: ChatUser): Promise<void> => {
   for await (const { message } of bot.events({ event_types: ["message"] })) {

@@ -1,7 +1,7 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: { index: "src/index.ts", idb: "src/cache/idb/index.ts", react: "src/react/index.ts" },
+  entry: { index: "src/index.ts", cache: "src/cache/index.ts", react: "src/react/index.ts" },
   tsconfig: "tsconfig.build.json",
   format: ["esm"],
   platform: "neutral",

@@ -94,7 +94,8 @@ const boundaries: Boundary[] = [
   },
   {
     rule: "only the client's cache in the browser has a database",
-    of: ({ path }) => inside("client/")({ path }) && !inside("client/src/cache/idb/")({ path }),
+    of: ({ path }) =>
+      inside("client/")({ path }) && !inside("client/src/cache/idb/")({ path }) && path !== "client/src/cache/index.ts",
     allows: (imported) => imported !== "idb" && !inside("client/src/cache/idb/")({ path: imported }),
   },
   {

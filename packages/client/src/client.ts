@@ -1,6 +1,5 @@
 import { type ApiClient, type ApiClientOptions, createApiClient } from "./api-client.js";
-import type { ChatCache } from "./cache/chat-cache.js";
-import { PageCache } from "./cache/page-cache.js";
+import type { PageKeeping } from "./cache/page-cache.js";
 import type { StatusMessage } from "./connection/index.js";
 import { newStore, PageFollowing, type StartOptions } from "./page.js";
 import type { ChatStore, StoreOptions } from "./store/store.js";
@@ -10,8 +9,8 @@ import type { LiveValue } from "./store/tables/selecting.js";
 export interface ClientOptions extends ApiClientOptions {
   /** Called with an event that the store cannot read, and with why. It is left out. */
   onUnreadable?: StoreOptions["onUnreadable"];
-  /** Keeps what the store knows until the page is opened again; `indexedDbCache()` of `@confab/client/idb` does so in browsers. */
-  cache?: ChatCache;
+  /** Keeps what the store knows until the page is opened again; `indexedDbCache()` of `@confab/client/cache` does so in browsers. */
+  cache?: PageKeeping;
   /**
    * The id of the user, where the page knows who is logged in. With "session" or a function, what was kept shows at once only then;
    * otherwise once the chat has said who it is.
@@ -46,7 +45,7 @@ export const createClient = <Own = unknown>(options: ClientOptions): Client<Own>
   const store = newStore(client.caller, onUnreadable);
   const login = client.caller.account;
   const isOneAccount = typeof options.auth === "object";
-  const kept = cache && new PageCache({ store, cache, login, isOneAccount, account, onError });
+  const kept = cache?.({ store, login, isOneAccount, account, onError });
   const page = new PageFollowing(client.caller, store, kept);
   const { status } = page;
   return { ...client, store, status, start: (options) => page.start(options), end: () => page.end() };

@@ -6,7 +6,7 @@ export { ChatError, ConnectionError, type ConnectionFault } from "./api/errors.j
 export type { Timers } from "./api/timers.js";
 export type { UploadedTo, UploadOptions } from "./api/upload-options.js";
 export { type ApiClient, type ApiClientOptions, createApiClient } from "./api-client.js";
-export type { ChatCache } from "./cache/chat-cache.js";
+export type { KeptPage, PageKeeping } from "./cache/page-cache.js";
 export { type Client, type ClientOptions, createClient } from "./client.js";
 export type { ChatConnection, ConnectionMessage, ConnectionOptions, StatusMessage } from "./connection/index.js";
 export type { StartOptions } from "./page.js";

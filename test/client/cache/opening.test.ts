@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, createClient, type MessageNarrow } from "@confab/client";
+import { keptIn } from "@confab/client/cache";
 import { createFetchHandler } from "@confab/core";
 import { MemoryCache } from "../../support/client/memory-cache.js";
 import { until as untilTrue } from "../../support/client/open-tabs.js";
@@ -39,7 +40,7 @@ const cookieOf = (world: World, name: PersonName) => () => {
 const open = (network: Network, cache: MemoryCache, auth: ClientOptions["auth"], more: Partial<ClientOptions> = {}) => {
   const errors: Error[] = [];
   const onCacheError = (error: Error) => errors.push(error);
-  const client = createClient({ url, auth, cache, fetch: network.fetch, onCacheError, ...more });
+  const client = createClient({ url, auth, cache: keptIn(cache), fetch: network.fetch, onCacheError, ...more });
   const controller = new AbortController();
   const statuses: string[] = [];
   const running = client.start({
@@ -188,7 +189,7 @@ test("a log-out of a page that was never started erases it, too", async (world) 
   const network = new Network(world);
   const auth = credentialsOf(world, "bob");
   const cache = await visited(network, auth);
-  await createClient({ url, auth, cache, fetch: network.fetch }).end();
+  await createClient({ url, auth, cache: keptIn(cache), fetch: network.fetch }).end();
   assert.ok(isEmpty(cache));
 });
 

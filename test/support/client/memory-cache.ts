@@ -1,4 +1,4 @@
-import type { ChatCache } from "@confab/client";
+import type { ChatCache } from "@confab/client/cache";
 
 /** A cache in memory, of which a test says what goes wrong. */
 export class MemoryCache implements ChatCache {

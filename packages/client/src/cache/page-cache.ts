@@ -19,10 +19,9 @@ const pagePorts = (): CachePorts => ({
   isHidden: () => globalThis.document?.visibilityState === "hidden",
 });
 
-/** What of a page is kept, and where. */
-export interface PageCacheOptions {
+/** A page of which something is kept. */
+export interface KeptPage {
   store: ChatStore;
-  cache: ChatCache;
   /** The chat's address and the login, which keep what they know apart. */
   login: string;
   /** Whether a login is always of the same account. */
@@ -32,6 +31,13 @@ export interface PageCacheOptions {
   /** Called with the first fault. */
   onError?: ((error: Error) => void) | undefined;
 }
+
+interface PageCacheOptions extends KeptPage {
+  cache: ChatCache;
+}
+
+/** Keeps what a page knows; `createClient({ cache })` calls it. */
+export type PageKeeping = (page: KeptPage) => PageCache;
 
 const prefixOf = (account: number | string): string => `${formOfParts} ${account} `;
 

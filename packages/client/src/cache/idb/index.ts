@@ -66,11 +66,8 @@ const write = async (
   await done;
 };
 
-/**
- * Returns a cache in the IndexedDB of the browser, for `createClient({ cache })`. It is opened when it is used first. Everything in it is
- * readable for who has the browser, and for all pages of the same origin.
- */
-export const indexedDbCache = ({ name = "confab" }: IndexedDbCacheOptions = {}): ChatCache => {
+/** Returns a cache in the IndexedDB of the browser. It is opened when it is used first. */
+export const indexedDb = ({ name = "confab" }: IndexedDbCacheOptions = {}): ChatCache => {
   const database = new Parts(name);
   return {
     async load(account) {
