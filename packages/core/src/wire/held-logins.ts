@@ -1,4 +1,4 @@
-import { type BrowserLogins, browserLogins } from "../operation/browser-logins.js";
+import { type BrowserLogins, browserLogins } from "../operation/accounts.js";
 import type { Caller } from "../operation/caller.js";
 import type { Engine } from "../operation/calls/engine.js";
 import type { PendingReply } from "./reply.js";

@@ -1,3 +1,4 @@
+import type { DetachedContext } from "../../operation/contexts.js";
 import { passwords } from "../../operation/services.js";
 import { t } from "../../schema/schema.js";
 import { limits } from "../realm/index.js";
@@ -6,7 +7,7 @@ import { accountByEmail, stillHaving, verifyPassword } from "./credentials.js";
 import { noteLogin } from "./first-login.js";
 import { inPasswordLane } from "./password-lanes.js";
 import { loginAttempts } from "./services.js";
-import type { Asking, Detached, Row, Writing } from "./vocabulary.js";
+import type { Actor, Asking, LoginRows, Raising, Row, Writing } from "./vocabulary.js";
 
 /** What somebody logs in with. */
 export const passwordParams = {
@@ -16,6 +17,9 @@ export const passwordParams = {
 
 /** The errors of logging in with a password. */
 export const passwordLoginErrors = ["invalidEmailFormat", "wrongPassword", "userDeactivated", "rateLimited"] as const;
+
+// biome-ignore lint/complexity/noBannedTypes: it raises nothing of its own.
+type Detached = DetachedContext<LoginRows, Actor | null, {}>;
 
 type LoginError = (typeof passwordLoginErrors)[number];
 
@@ -33,7 +37,11 @@ interface Verified {
   renewed: string | null;
 }
 
-type Verifying = Pick<Detached<LoginError>, "use" | "read" | "fail"> & { address: string | null };
+interface Verifying extends Pick<Asking, "use">, Raising<LoginError> {
+  /** The network address that the request came from, "" where it is unknown; null in process. */
+  address: string | null;
+  read: Detached["read"];
+}
 
 /** Returns the account with this address and password. Throws where one is wrong, or too many were (security A5). */
 export const verifyLogin = async (

@@ -1,5 +1,4 @@
-import { accounts } from "../../operation/accounts.js";
-import { browserLogins } from "../../operation/browser-logins.js";
+import { accounts, browserLogins } from "../../operation/accounts.js";
 import { defineService } from "../../operation/define-service.js";
 import { provide } from "../../operation/provide.js";
 import { clock, givenPasswords, noteUnknownAddress, passwords, random, secret } from "../../operation/services.js";

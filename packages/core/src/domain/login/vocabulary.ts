@@ -1,4 +1,4 @@
-import type { DetachedContext, Raisable, Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -35,8 +35,6 @@ export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 /** As `Reading`, but `actor` may be null because no user makes the call. */
 export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 
-/** The context of a rule that opens its own transactions and may raise the errors `E`. */
-export type Detached<E extends ErrorName> = DetachedContext<LoginRows, Actor | null, Raisable<typeof errors, E>>;
 /** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 

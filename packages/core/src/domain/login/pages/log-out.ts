@@ -2,7 +2,7 @@ import { hashOfKey } from "../../../encode/key-hash.js";
 import { site } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { LoginCookie } from "../../../wire/login-cookie.js";
-import { endSession } from "../sessions/sessions.js";
+import { endSessionOf } from "../sessions/sessions.js";
 import { definePage } from "../vocabulary.js";
 import { answerWithCookie } from "./answer.js";
 
@@ -15,7 +15,7 @@ export const logOut = definePage({
   async run({ header, use, write }) {
     const cookie = new LoginCookie(use(site).url);
     const token = cookie.tokenIn(header("cookie"));
-    if (token !== null) await write(({ tx }) => endSession(tx, hashOfKey(token)));
+    if (token !== null) await write(({ tx }) => endSessionOf(tx, hashOfKey(token)));
     return answerWithCookie({}, cookie.cleared());
   },
 });

@@ -1,4 +1,4 @@
-import type { BrowserLogins } from "../../../operation/browser-logins.js";
+import type { BrowserLogins } from "../../../operation/accounts.js";
 import type { Engine } from "../../../operation/calls/engine.js";
 import { writing } from "../../../operation/calls/writing.js";
 import { logger, secondsNow } from "../../../operation/services.js";

@@ -57,7 +57,7 @@ export const endSessions = async (tx: WriteTx, user_id: number, but: string | nu
 export const isUseOld = ({ last_used }: Session, now: number): boolean => now - last_used >= notedEach;
 
 /** Ends the login whose token has this hash, if there is one. */
-export const endSession = async (tx: WriteTx, token_hash: string): Promise<void> => {
+export const endSessionOf = async (tx: WriteTx, token_hash: string): Promise<void> => {
   const [session] = await tx.scan("sessions", "byToken", { prefix: [token_hash], limit: 1 });
   if (session !== undefined) await tx.delete("sessions", session.id);
 };
