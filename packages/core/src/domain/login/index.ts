@@ -21,7 +21,7 @@ export { acceptNewPassword, changePassword, passwordErrors, storePassword } from
 export { inPasswordLane } from "./password-lanes.js";
 export { isStrong } from "./password-strength.js";
 export { keyRing, loginAttempts } from "./services.js";
-export { endSessions } from "./sessions/sessions.js";
+export { endSessions } from "./sessions/browser-sessions.js";
 export { errors, type LoginRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -5,7 +5,7 @@ import { verifyPassword } from "./credentials.js";
 import { inPasswordLane } from "./password-lanes.js";
 import { isStrong } from "./password-strength.js";
 import { loginAttempts } from "./services.js";
-import { endSessions } from "./sessions/sessions.js";
+import { endSessions } from "./sessions/browser-sessions.js";
 import type { Operating, Raising, Reading, Row, Writing } from "./vocabulary.js";
 
 /** A new password that was accepted, and the old one that it replaces. */

@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { anyHuman } from "../../users/index.js";
-import { endSessions } from "../sessions/sessions.js";
+import { endSessions } from "../sessions/browser-sessions.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const endOtherSessions = defineOperation({

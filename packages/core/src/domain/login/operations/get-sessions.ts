@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { anyHuman } from "../../users/index.js";
-import { sessionsOf } from "../sessions/sessions.js";
+import { sessionsOf } from "../sessions/browser-sessions.js";
 import { defineOperation } from "../vocabulary.js";
 
 const sessionShape = t.named(

@@ -2,9 +2,9 @@ import { site } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { LoginCookie } from "../../../wire/login-cookie.js";
 import { acceptLogin, passwordLoginErrors, passwordParams, verifyLogin } from "../password-login.js";
-import { beginSession } from "../sessions/sessions.js";
+import { beginSession } from "../sessions/browser-sessions.js";
 import { definePage } from "../vocabulary.js";
-import { answerWithCookie } from "./answer.js";
+import { answerWithCookie } from "./cookie-answer.js";
 
 /** Logs a browser in: the cookie that comes back is the login, and no script sees it (security A9). */
 export const logIn = definePage({

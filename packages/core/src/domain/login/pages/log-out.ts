@@ -2,9 +2,9 @@ import { hashOfKey } from "../../../encode/key-hash.js";
 import { site } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { LoginCookie } from "../../../wire/login-cookie.js";
-import { endSessionOf } from "../sessions/sessions.js";
+import { endSessionOf } from "../sessions/browser-sessions.js";
 import { definePage } from "../vocabulary.js";
-import { answerWithCookie } from "./answer.js";
+import { answerWithCookie } from "./cookie-answer.js";
 
 /** Logs a browser out, whether or not it was logged in. */
 export const logOut = definePage({

@@ -4,7 +4,7 @@ import { writing } from "../../../operation/calls/writing.js";
 import { logger, secondsNow } from "../../../operation/services.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import type { LoginRows } from "../vocabulary.js";
-import { isUseOld } from "./sessions.js";
+import { isUseOld } from "./browser-sessions.js";
 
 const noteUse = (engine: Engine<LoginRows>, token_hash: string): void => {
   const session = engine.connection.recallBy("sessions", "byToken", token_hash);
