@@ -37,6 +37,7 @@ const reasons = {
     "events/queue/retention",
     "jobs/job-loop",
     "jobs/lease-runner",
+    "wire/held-logins",
     "wire/request-limits",
     "jobs/payer-turns",
     "ports/fair-turns",

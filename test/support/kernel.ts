@@ -92,6 +92,7 @@ export { clientName } from "../../packages/core/src/wire/client-name.js";
 export { parseMultipart } from "../../packages/core/src/wire/fetch/multipart.js";
 // A page of a test's own: the pages of the server show neither what escapes nor what goes wrong.
 export { Wire } from "../../packages/core/src/wire/handle.js";
+export { LoginCookie } from "../../packages/core/src/wire/login-cookie.js";
 export { html } from "../../packages/core/src/wire/pages/html.js";
 export { definePage, type PageDefinition, redirect, showHtml } from "../../packages/core/src/wire/pages/page.js";
 export { Remembered } from "../../packages/core/src/wire/remembered.js";

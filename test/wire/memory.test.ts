@@ -42,7 +42,7 @@ const header = (key: string, email = "ada@example.com") => `Basic ${btoa(`${emai
 const host = "chat.example.com";
 
 test("a header is read anew until it belonged to an account, and again once the host has changed (security N2)", () => {
-  const known = new Authorizations();
+  const known = new Authorizations(() => 0);
   const first = known.read(header("1"), host);
   assert.is.not(known.read(header("1"), host), first);
   known.remember(header("1"), first);
@@ -52,7 +52,7 @@ test("a header is read anew until it belonged to an account, and again once the 
 });
 
 test("a header of up to 512 characters is remembered, a longer one never (security N2)", () => {
-  const known = new Authorizations();
+  const known = new Authorizations(() => 0);
   const isRemembered = (text: string) => {
     const caller = known.read(text, host);
     known.remember(text, caller);
@@ -63,7 +63,7 @@ test("a header of up to 512 characters is remembered, a longer one never (securi
 });
 
 test("10,000 headers are remembered, and then the oldest goes (security N2)", () => {
-  const known = new Authorizations();
+  const known = new Authorizations(() => 0);
   const caller = known.read(header("key"), host);
   const isKnown = (count: number) => known.read(header(`${count}`), host) === caller;
   for (let count = 0; count < 10_000; count++) known.remember(header(`${count}`), caller);

@@ -41,6 +41,8 @@ interface CallBase<P extends TProperties> {
   vocabulary: Vocabulary;
   /** The network address of the caller, for rate limits; "" where nobody can tell it, null in process. */
   address: string | null;
+  /** The hash of the token of the browser's login that makes the call (security A9); null by all other ways. */
+  login: string | null;
 }
 
 interface Told {

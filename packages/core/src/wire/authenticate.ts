@@ -1,6 +1,8 @@
 import { fromBase64 } from "../encode/hex-and-base64.js";
 import { hashOfKey, isWellFormedKey } from "../encode/key-hash.js";
 import { type Caller, stranger } from "../operation/caller.js";
+import type { Site } from "../text/site.js";
+import { LoginCookie, sessionLifetime } from "./login-cookie.js";
 import { Remembered } from "./remembered.js";
 import type { WireHead } from "./request.js";
 
@@ -39,12 +41,34 @@ const read = (header: string, host: string): Caller => {
  */
 export class Authorizations {
   private readonly remembered = new Remembered<Caller>({ most: maxRemembered, longest: longestRemembered });
+  private cookie: { url: string; reader: LoginCookie } | null = null;
 
-  /** Returns who a request says is asking: the session of the application that mounted the chat, else its credentials. */
-  callerOf(request: WireHead, host: string): Caller {
+  /** `now` tells the time in UNIX seconds. */
+  constructor(private readonly now: () => number) {}
+
+  /**
+   * Returns who a request says is asking: the session of the application that mounted the chat, else its credentials, else the login
+   * of its browser, which counts only where no application says who is logged in.
+   */
+  callerOf(request: WireHead, { url, host }: Pick<Site, "url" | "host">): Caller {
     const { sessionUser } = request;
     if (typeof sessionUser === "number") return { kind: "session", user_id: sessionUser };
-    return this.read(request.header("authorization"), host);
+    const token = this.tokenIn(request, url);
+    if (token === null) return this.read(request.header("authorization"), host);
+    return { kind: "login", tokenHash: hashOfKey(token), since: this.now() - sessionLifetime };
+  }
+
+  /** Whether a request asks on the strength of a cookie, which browsers send along for foreign pages, too. */
+  isOfBrowser(request: WireHead, { url }: Pick<Site, "url">): boolean {
+    return typeof request.sessionUser === "number" || this.tokenIn(request, url) !== null;
+  }
+
+  private tokenIn(request: WireHead, url: string): string | null {
+    if (request.sessionUser !== undefined || request.header("authorization") !== undefined) return null;
+    const header = request.header("cookie");
+    if (header === undefined) return null;
+    if (this.cookie?.url !== url) this.cookie = { url, reader: new LoginCookie(url) };
+    return this.cookie.reader.tokenIn(header);
   }
 
   /** Returns who a header says is asking; "refused" with the error where it is missing or malformed. */

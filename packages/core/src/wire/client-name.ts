@@ -1,4 +1,4 @@
-import type { Caller } from "../operation/caller.js";
+import { type Caller, isOfBrowser } from "../operation/caller.js";
 import { Remembered } from "./remembered.js";
 import type { WireHead } from "./request.js";
 import type { UndecodedParameters } from "./undecoded.js";
@@ -39,5 +39,5 @@ const sentName = ({ texts, values }: UndecodedParameters): string | undefined =>
 };
 
 /** Returns the name of the client that sent a request. Requests of a session come from the website (platform.md 3.4). */
-export const clientOf = (request: WireHead, { kind }: Caller, given: UndecodedParameters): string =>
-  clientName(sentName(given) ?? (kind === "session" ? "website" : undefined), request.header("user-agent"));
+export const clientOf = (request: WireHead, caller: Caller, given: UndecodedParameters): string =>
+  clientName(sentName(given) ?? (isOfBrowser(caller) ? "website" : undefined), request.header("user-agent"));

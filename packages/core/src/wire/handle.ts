@@ -10,13 +10,14 @@ import type { Account } from "../operation/contexts.js";
 import { type ChatError, fail, kernelError } from "../operation/errors.js";
 import { mayChange, type Operation } from "../operation/operation.js";
 import { firstPrice, priceOf } from "../operation/price.js";
-import { clock, logger, site, vocabularyOption } from "../operation/services.js";
+import { clock, logger, secondsNow, site, vocabularyOption } from "../operation/services.js";
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";
 import { type Answering, AnswerTurns } from "./answer-turns.js";
 import { Authorizations } from "./authenticate.js";
 import { clientOf } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
 import { ignoredParams } from "./decode.js";
+import { HeldLogins } from "./held-logins.js";
 import { Locator } from "./locator.js";
 import type { Page } from "./pages/page.js";
 import { type AskedPage, PageDoor } from "./pages/pages.js";
@@ -29,6 +30,7 @@ import type { Match, Route } from "./router.js";
 import { readUndecoded, type UndecodedParameters } from "./undecoded.js";
 
 interface Asked {
+  onClose: WireRequest["onClose"];
   operation: Operation;
   caller: Caller;
   onActor: (actor: Account) => void;
@@ -42,7 +44,7 @@ interface Asked {
 // A function of its own, so that what a held poll keeps until its answer is not the whole scope of `Wire.run`.
 const invocationOf = (
   request: WireRequest,
-  { operation, caller, onActor, onParams, given, client, vocabulary }: Asked,
+  { onClose, operation, caller, onActor, onParams, given, client, vocabulary }: Asked,
 ): Invocation => ({
   operation,
   caller,
@@ -54,11 +56,9 @@ const invocationOf = (
   client,
   vocabulary,
   address: request.address,
-  onClose: (run) => request.onClose(run),
+  onClose,
   onActor,
 });
-
-const isOfSession = ({ sessionUser }: WireHead): boolean => typeof sessionUser === "number";
 
 /** What the HTTP door needs besides the operations. */
 export interface WireOptions {
@@ -75,9 +75,10 @@ export class Wire {
   private readonly locator: Locator;
   private readonly pages: PageDoor;
   private readonly crossOrigin: CrossOrigin;
-  private readonly authorizations = new Authorizations();
+  private readonly authorizations: Authorizations;
   private readonly pace: RequestPace;
   private readonly turns: AnswerTurns;
+  private readonly logins: HeldLogins;
 
   constructor(
     private readonly engine: Engine,
@@ -86,9 +87,11 @@ export class Wire {
   ) {
     this.locator = new Locator(operations);
     this.crossOrigin = new CrossOrigin(options.corsOrigins, () => engine.use(site).url);
+    this.authorizations = new Authorizations(() => secondsNow(engine.use));
     const { crossOrigin, authorizations } = this;
     const pace = new RequestPace(engine, authorizations);
     this.pace = pace;
+    this.logins = new HeldLogins(engine);
     this.turns = new AnswerTurns(engine.use(clock));
     this.pages = new PageDoor(engine, options.pages, { crossOrigin, authorizations, pace });
   }
@@ -173,7 +176,8 @@ export class Wire {
     if (match.found === "nothing") throw fail("routeNotFound");
     head.route = match.found === "path" ? match.path : match.route.path;
     if (match.found === "route") {
-      if (isOfSession(request) && !match.route.endpoint.permission.anonymous) this.crossOrigin.checkSession(request);
+      if (this.isOfBrowser(request) && !match.route.endpoint.permission.anonymous)
+        this.crossOrigin.checkSession(request);
       else this.crossOrigin.check(request, { changes: mayChange(match.route.endpoint) });
       return match.route;
     }
@@ -199,14 +203,27 @@ export class Wire {
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, given), vocabulary);
     const onActor = this.admitting({ request, operation, reply }, caller);
     const onParams = this.pricing(request, operation, reply.head);
-    const invocation = invocationOf(request, { operation, caller, onActor, onParams, given, client, vocabulary });
+    const invocation = invocationOf(request, {
+      onClose: this.logins.closing(request, caller, reply),
+      operation,
+      caller,
+      onActor,
+      onParams,
+      given,
+      client,
+      vocabulary,
+    });
     if (isVisit(caller, permission))
       void this.begin({ request, operation, reply }, () => execute(this.engine, invocation, ending));
     else execute(this.engine, invocation, ending);
   }
 
+  private isOfBrowser(request: WireHead): boolean {
+    return this.authorizations.isOfBrowser(request, this.engine.use(site));
+  }
+
   private callerOf(request: WireHead): Caller {
-    return this.authorizations.callerOf(request, this.engine.use(site).host);
+    return this.authorizations.callerOf(request, this.engine.use(site));
   }
 
   private count(
@@ -249,6 +266,7 @@ export class Wire {
     head.userId = actor.id;
     head.payerId = payer_id;
     this.authorizations.remember(request.header("authorization"), caller);
+    this.logins.noteUse(caller);
     return payer_id;
   }
 

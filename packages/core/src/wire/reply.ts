@@ -37,6 +37,8 @@ export class PendingReply implements Ending {
   pace: Pick<RequestPace, "refusal"> | null = null;
   /** Ends the turn in which the answer is made; null where it has none. */
   endTurn: (() => void) | null = null;
+  /** Forgets that a login waits for the answer; null where none does. */
+  endHold: (() => void) | null = null;
   /** What stands before the addresses of files in HTML. */
   filesAt = "";
   /** Whether its client went away while it waited for its turn. */
@@ -54,7 +56,9 @@ export class PendingReply implements Ending {
     private readonly logger: Logger,
   ) {
     this.request = request;
-    const isSession = request.sessionUser !== undefined && request.header("authorization") === undefined;
+    // What a page of ours asks for, no browser is to open its own dialog for.
+    const isOfPage = request.sessionUser !== undefined || request.header("sec-fetch-site") === "same-origin";
+    const isSession = isOfPage && request.header("authorization") === undefined;
     this.challenge = isSession ? "Session" : "Basic";
     this.receiver = receiver;
     this.whenAnswered = whenAnswered;
@@ -115,6 +119,7 @@ export class PendingReply implements Ending {
   /** Sends an answer that is complete; what `send` throws is logged. */
   give(response: WireResponse): void {
     this.endTurn?.();
+    this.endHold?.();
     this.whenAnswered?.();
     try {
       const complete = this.complete(response);

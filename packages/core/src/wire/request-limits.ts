@@ -158,7 +158,7 @@ export class RequestPace {
   }
 
   private callerOf(request: WireHead): Caller {
-    return this.authorizations.callerOf(request, this.engine.use(site).host);
+    return this.authorizations.callerOf(request, this.engine.use(site));
   }
 
   /** Counts a request and notes what is left; returns the error for one too many. */

@@ -1,4 +1,11 @@
 // Written by `npm run docs` from the definitions of the operations.
+import type { Session } from "./schemas.js";
+
+/** What `endSession` takes. */
+export interface EndSessionParams {
+  /** As `getSessions` gives it. */
+  session_id: number;
+}
 
 /** What `fetchApiKey` takes. */
 export interface FetchApiKeyParams {
@@ -15,6 +22,11 @@ export type FetchApiKeyResult = {
   user_id: number;
 };
 
+/** What `getSessions` answers. */
+export type GetSessionsResult = {
+  sessions: Session[];
+};
+
 /** What `regenerateApiKey` answers. */
 export type RegenerateApiKeyResult = {
   api_key: string;
@@ -22,6 +34,24 @@ export type RegenerateApiKeyResult = {
 
 /** Accounts: of everybody in the organization, bots among them. */
 export interface LoginMethods {
+  /**
+   * Log out all browsers but this one.
+   *
+   * Called with an API key, it logs out all.
+   *
+   * Who may call it: people.
+   */
+  endOtherSessions(params?: Record<never, never>): Promise<Record<never, never>>;
+
+  /**
+   * Log a browser out.
+   *
+   * Its next request is refused, and what it waits for ends at once.
+   *
+   * Who may call it: people.
+   */
+  endSession(params: EndSessionParams): Promise<Record<never, never>>;
+
   /**
    * Log in: get the API key for an e-mail address and a password.
    *
@@ -31,6 +61,15 @@ export interface LoginMethods {
    * Who may call it: anyone.
    */
   fetchApiKey(params: FetchApiKeyParams): Promise<FetchApiKeyResult>;
+
+  /**
+   * Get your logins in browsers.
+   *
+   * Oldest first. A login expires 14 days after its last use.
+   *
+   * Who may call it: people.
+   */
+  getSessions(params?: Record<never, never>): Promise<GetSessionsResult>;
 
   /**
    * Regenerate your API key.

@@ -550,6 +550,18 @@ export type ScheduledMessage = {
   failed: boolean;
 };
 
+export type Session = {
+  session_id: number;
+  /** What the browser calls itself. */
+  client: string;
+  /** UNIX seconds. */
+  created: number;
+  /** UNIX seconds, noted once an hour. */
+  last_used: number;
+  /** Whether it makes this call. */
+  is_current: boolean;
+};
+
 export type Submessage = {
   id: number;
   message_id: number;

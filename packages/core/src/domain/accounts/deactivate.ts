@@ -2,6 +2,7 @@ import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-user
 import { endSubscriptions } from "../channels/index.js";
 import { withdraw } from "../introductions/index.js";
 import { expireInvitations } from "../invitations/index.js";
+import { endSessions } from "../login/index.js";
 import { tellOfLeavers } from "../subscriptions/index.js";
 import { realmUserUpdateEvent } from "../users/index.js";
 import { announceListings } from "./account-listings.js";
@@ -33,6 +34,7 @@ const deactivateOne = async (call: Operating, user: User): Promise<User> => {
     expireInvitations(call, user.id),
     call.tx.deleteRange("devices", "byUser", { prefix }),
     call.tx.deleteRange("plain_tokens", "byUser", { prefix }),
+    endSessions(call.tx, user.id),
   ]);
   await suspendSubscriptions(
     call,

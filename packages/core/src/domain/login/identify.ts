@@ -1,7 +1,7 @@
 import { firstRow, rowOf } from "../../memory/known-rows.js";
 import type { Resident } from "../../memory/resident.js";
 import type { Accounts } from "../../operation/accounts.js";
-import type { Caller } from "../../operation/caller.js";
+import { type Caller, isOfBrowser } from "../../operation/caller.js";
 import type { Use } from "../../operation/define-service.js";
 import { kernelError } from "../../operation/errors.js";
 import type { Permission } from "../../operation/operation.js";
@@ -30,22 +30,37 @@ const fail = failWith(
  */
 export const identify = (tx: ReadTx, caller: Caller): Soon<Actor> => {
   if (caller.kind === "refused") throw kernelError(caller.error);
-  const user =
-    caller.kind === "credentials"
-      ? firstRow<LoginRows, "users">(tx, "users", { index: "byKey", prefix: [caller.keyHash] })
-      : rowOf<LoginRows, "users">(tx, "users", caller.user_id);
-  return whenThere(user, (user) => accepted(caller, user));
+  return whenThere(userOf(tx, caller), (user) => accepted(caller, user));
 };
 
 /** As `identify`, but from the committed accounts in memory. Undefined means that the account has to be read. */
 export const identifyFromMemory = (memory: Resident<LoginRows>, caller: Caller): Actor | undefined => {
   if (caller.kind === "refused") throw kernelError(caller.error);
-  const user =
-    caller.kind === "credentials"
-      ? memory.recallBy("users", "byKey", caller.keyHash)
-      : memory.recall("users", caller.user_id);
+  const user = recalledUser(memory, caller);
   return user === undefined ? undefined : accepted(caller, user);
 };
+
+type Known = Exclude<Caller, { kind: "refused" }>;
+
+const userOf = (tx: ReadTx, caller: Known): Soon<User | undefined> => {
+  if (caller.kind === "credentials")
+    return firstRow<LoginRows, "users">(tx, "users", { index: "byKey", prefix: [caller.keyHash] });
+  if (caller.kind !== "login") return rowOf<LoginRows, "users">(tx, "users", caller.user_id);
+  const session = firstRow<LoginRows, "sessions">(tx, "sessions", { index: "byToken", prefix: [caller.tokenHash] });
+  return whenThere(session, (session) =>
+    isLive(session, caller) ? rowOf<LoginRows, "users">(tx, "users", session.user_id) : undefined,
+  );
+};
+
+const recalledUser = (memory: Resident<LoginRows>, caller: Known): User | undefined => {
+  if (caller.kind === "credentials") return memory.recallBy("users", "byKey", caller.keyHash);
+  if (caller.kind !== "login") return memory.recall("users", caller.user_id);
+  const session = memory.recallBy("sessions", "byToken", caller.tokenHash);
+  return isLive(session, caller) ? memory.recall("users", session.user_id) : undefined;
+};
+
+const isLive = (session: Row<"sessions"> | undefined, { since }: { since: number }): session is Row<"sessions"> =>
+  session !== undefined && session.last_used > since;
 
 /** Returns the actor as a later transaction of the same operation sees the account (security A6). */
 export const actorNow = async ({ tx, actor: { id } }: Reading): Promise<Actor> => {
@@ -58,14 +73,19 @@ export const actorNow = async ({ tx, actor: { id } }: Reading): Promise<Actor> =
  * Returns the account if the caller may use it, else throws. The key selects the account, and the given address must be one of its
  * two (platform.md 3.1).
  */
-const accepted = (caller: Exclude<Caller, { kind: "refused" }>, user: User | undefined): Actor => {
+const accepted = (caller: Known, user: User | undefined): Actor => {
   if (user === undefined) throw fail(unknown[caller.kind]);
   if (caller.kind === "credentials" && !isAddressOf(user, caller)) throw fail("invalidApiKey");
   if (!user.is_active) throw fail("accountDeactivated");
   return user;
 };
 
-const unknown = { user: "noSuchUser", session: "notLoggedIn", credentials: "invalidApiKey" } as const;
+const unknown = {
+  user: "noSuchUser",
+  session: "notLoggedIn",
+  login: "notLoggedIn",
+  credentials: "invalidApiKey",
+} as const;
 
 const isAddressOf = (user: User, { email, host }: { email: string; host: string }): boolean => {
   const folded = fold(email);
@@ -94,7 +114,7 @@ export const callers: Accounts<LoginRows, Actor> = {
   payerOf,
   refusal(actor, { permission, result }, caller) {
     if (isWebhookBot(actor) && !permission.webhookBots) return fail("webhookBotRefused");
-    if (caller.kind === "session" && showsKeys(result)) return fail("keyRefused");
+    if (isOfBrowser(caller) && showsKeys(result)) return fail("keyRefused");
     return permission.refusal(actor);
   },
 };

@@ -5,6 +5,7 @@ import { verifyPassword } from "./credentials.js";
 import { inPasswordLane } from "./password-lanes.js";
 import { isStrong } from "./password-strength.js";
 import { loginAttempts } from "./services.js";
+import { endSessions } from "./sessions/browser-sessions.js";
 import type { Operating, Raising, Reading, Row, Writing } from "./vocabulary.js";
 
 /** A new password that was accepted, and the old one that it replaces. */
@@ -55,21 +56,25 @@ const verifyOld = ({ actor, address, use, fail }: Changing, old: string): Promis
  * are cancelled, since an intruder may have made them.
  */
 export const changePassword = async (
-  { tx, fail }: Operating<"oldPasswordWrong">,
+  { tx, fail, login }: Operating<"oldPasswordWrong"> & { login: string | null },
   user: Row<"users">,
   password: NewPassword,
 ): Promise<Row<"users">> => {
   if (user.password !== password.fitting) throw fail("oldPasswordWrong");
-  return storePassword({ tx }, user, password.hash);
+  return storePassword({ tx }, user, { password: password.hash, login });
 };
 
-/** Stores another password; null for none. Pending requests for another address are cancelled. */
+/**
+ * Stores another password; null for none. Pending requests for another address are cancelled, and all logins in browsers end but the
+ * one that changes it.
+ */
 export const storePassword = async (
   { tx }: Pick<Writing, "tx">,
   user: Row<"users">,
-  password: string | null,
+  { password, login = null }: { password: string | null; login?: string | null },
 ): Promise<Row<"users">> => {
   await voidLinks({ tx }, "new_email", user.id);
+  await endSessions(tx, user.id, login);
   return tx.update("users", user.id, { password });
 };
 

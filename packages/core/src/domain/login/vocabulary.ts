@@ -1,15 +1,18 @@
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
 import { type AccessibleUserRows, errors as accessibleUserErrors } from "../accessible-users/index.js";
 import { type DeviceRows, errors as deviceErrors } from "../devices/index.js";
 import { type MailRows, errors as mailErrors } from "../mail/index.js";
+import { loginErrors } from "./errors.js";
+import type { sessionTables } from "./tables.js";
 
 /** The tables of this resource and of those below it. */
-export interface LoginRows extends AccessibleUserRows, MailRows, DeviceRows {}
+export interface LoginRows extends AccessibleUserRows, MailRows, DeviceRows, RowsOf<typeof sessionTables> {}
 
 /** The errors of this resource and of those below it. */
-export const errors = { ...accessibleUserErrors, ...mailErrors, ...deviceErrors } as const;
+export const errors = { ...accessibleUserErrors, ...mailErrors, ...deviceErrors, ...loginErrors } as const;
 
 type ErrorName = keyof typeof errors;
 
@@ -36,4 +39,4 @@ export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
 /** The defining functions, typed by these tables and errors. */
-export const { defineOperation, failWith } = inTermsOf<LoginRows, Actor, typeof errors>(errors);
+export const { defineJob, defineOperation, definePage, failWith } = inTermsOf<LoginRows, Actor, typeof errors>(errors);

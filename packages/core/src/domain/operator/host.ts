@@ -161,7 +161,7 @@ export class Host {
     const hash = await this.hashOf(password ?? undefined);
     await this.withUser(user_id, async (call, user) => {
       if (user.is_deleted) throw call.fail("placeholderAccount");
-      await storePassword(call, user, hash);
+      await storePassword(call, user, { password: hash });
       call.afterCommit(() => call.use(loginAttempts).forgive(user.delivery_email));
     });
   }

@@ -1,7 +1,7 @@
 import { type Soon, whenThere } from "../../ports/soon.js";
 import type { ReadTx } from "../../storage/storage.js";
 import { accounts } from "../accounts.js";
-import { isVisit } from "../caller.js";
+import { isVisit, loginOf } from "../caller.js";
 import type { Account, ReadingContext, WritingContext } from "../contexts.js";
 import type { Use } from "../define-service.js";
 import type { Operation } from "../operation.js";
@@ -34,9 +34,10 @@ export const admitted = (use: Use, tx: Tx, asked: Admission): Soon<Account | nul
 export const callOf = (invocation: Invocation, context: CallContext, actor: Account | null) => {
   const { tx, emit, afterCommit, now, use, fail } = context;
   const { client, vocabulary, address } = invocation;
+  const login = loginOf(invocation.caller);
   const params = invocation.params();
   // One literal, since objects put together by spreading are slow to make and to read (benchmark in-process).
-  return { tx, emit, afterCommit, now, use, fail, actor, params, client, vocabulary, address };
+  return { tx, emit, afterCommit, now, use, fail, actor, params, client, vocabulary, address, login };
 };
 
 /** Returns the account that makes a call; throws the error that would refuse it before its parameters are looked at. */

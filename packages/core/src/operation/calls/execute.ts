@@ -3,6 +3,7 @@ import { giveTurn } from "../../memory/in-turns.js";
 import { causeFields } from "../../ports/log-fields.js";
 import { NotReady, onceLoaded } from "../../ports/on-demand.js";
 import { StorageError, type StorageFault } from "../../storage/storage-error.js";
+import { loginOf } from "../caller.js";
 import type { Account, ReadingContext } from "../contexts.js";
 import { kernelError, type RefusalName } from "../errors.js";
 import { type Operation, sequelOf } from "../operation.js";
@@ -138,7 +139,9 @@ const detached = (engine: Engine, invocation: Invocation, actor: Account | null)
   const { now, use, fail, read, write } = unbound(engine, actor);
   const { client, vocabulary, address, onClose } = invocation;
   const params = invocation.params();
-  return invocation.operation.run({ now, use, fail, read, write, actor, params, client, vocabulary, address, onClose });
+  const login = loginOf(invocation.caller);
+  const call = { now, use, fail, read, write, actor, params, client, vocabulary, address, login, onClose };
+  return invocation.operation.run(call);
 };
 
 /** Returns the context of a call that opens its own transactions, one write after the other. */

@@ -1,5 +1,5 @@
 import { accounts } from "../../operation/accounts.js";
-import { isVisit } from "../../operation/caller.js";
+import { isOfBrowser, isVisit } from "../../operation/caller.js";
 import type { Engine } from "../../operation/calls/engine.js";
 import { translated, unbound } from "../../operation/calls/execute.js";
 import { fail } from "../../operation/errors.js";
@@ -145,7 +145,7 @@ export class PageDoor {
   private callOf({ request, query, ...visit }: Visit, { endpoint, params }: Route<Page>, head: Head) {
     // Pages forbid browsers to send a referrer, and browsers then hide the origin of a form, too.
     this.checks.crossOrigin.check(request, { orHidden: true });
-    const caller = this.checks.authorizations.callerOf(request, this.engine.use(site).host);
+    const caller = this.checks.authorizations.callerOf(request, this.engine.use(site));
     const header = (name: string) => request.header(name);
     const body = bodyFor(endpoint, visit.body);
     const given = { ...readUndecoded({ method: request.method, body }, query), paths: params };
@@ -159,7 +159,7 @@ export class PageDoor {
       body: body.kind === "other" || body.kind === "taken" ? body : null,
       identify: async ({ tx }: { tx: ReadTx<never> }, options: { visitors?: boolean } = {}) => {
         if (isVisit(caller, options)) return this.engine.use(accounts).visitor(tx, this.engine.use);
-        if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
+        if (isOfBrowser(caller)) this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
         const actor = await this.engine.use(accounts).identify(tx, caller);
         head.userId = actor.id;
         head.payerId = this.engine.use(accounts).payerOf(actor);

@@ -36,7 +36,7 @@ export const updateSettings = defineOperation({
   }),
   result: t.object({}),
   errors: ["administratorRequired", ...bulkErrors, ...passwordErrors, ...emailChangeErrors, ...nameErrors],
-  async run({ actor, params, address, use, write, fail }) {
+  async run({ actor, params, address, login, use, write, fail }) {
     const { target_users, full_name, old_password, new_password, email, ...settings } = params;
     if (target_users !== undefined)
       return write(async (call) => {
@@ -51,7 +51,7 @@ export const updateSettings = defineOperation({
     return write(async (writing) => {
       const user = await actorNow(writing);
       const call = { ...writing, actor: user };
-      const changed = newPassword === null ? user : await changePassword(call, user, newPassword);
+      const changed = newPassword === null ? user : await changePassword({ ...call, login }, user, newPassword);
       if (email !== undefined) await requestEmailChange(call, email);
       if (full_name !== undefined) await changeOwnName(call, changed, full_name);
       await changeSettings(call, changed, values);
