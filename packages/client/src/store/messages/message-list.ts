@@ -3,6 +3,7 @@ import type { ListWatch } from "../open-lists.js";
 import { expectedMessage, type OutgoingMessage } from "../sending/outgoing-message.js";
 import type { ChatMessage } from "../state/wire.js";
 import { type LiveValue, selectionOf } from "../tables/selecting.js";
+import { Watchers } from "../watchers.js";
 import { type KeptList, keptPart } from "./kept-list.js";
 import { ListContents } from "./list-contents.js";
 import { deniesReading, Loading } from "./loading.js";
@@ -46,15 +47,16 @@ export class MessageList implements LiveValue<MessageListState> {
   /** By itself, since other changes of a channel wake nobody who watches its messages. */
   readonly #isLive: LiveValue<boolean>;
   readonly #kept: LiveValue<KeptList>;
-  #watchers = 0;
+  readonly #watchers: Watchers;
   #needsRefresh = false;
 
   constructor(
     source: MessageSource,
     readonly narrow: MessageNarrow,
     readonly options: MessageListOptions,
-    readonly watch: ListWatch,
+    watch: ListWatch,
   ) {
+    this.#watchers = new Watchers(watch);
     this.#contents = new ListContents(source, narrow, () => this.#askAgain());
     this.#outgoing = selectionOf(() => this.#expected());
     this.#isLive = selectionOf(() => this.#hearsAll());
@@ -73,7 +75,7 @@ export class MessageList implements LiveValue<MessageListState> {
   }
 
   get isWatched(): boolean {
-    return this.#watchers > 0;
+    return this.#watchers.isWatched;
   }
 
   get(): MessageListState {
@@ -82,19 +84,10 @@ export class MessageList implements LiveValue<MessageListState> {
 
   /** Loads messages, unless there are some already, and calls `listener` with each change until the returned function is called. */
   subscribe(listener: () => void): () => void {
-    const stop = this.#value.subscribe(listener);
-    this.#watchers += 1;
-    if (this.#watchers === 1) this.watch.onFirst();
+    const leave = this.#watchers.add(this.#value.subscribe(listener));
     if (this.#mayLoad) void this.load();
     else if (this.#needsRefresh) void this.refresh();
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      stop();
-      this.#watchers -= 1;
-      if (this.#watchers === 0) this.watch.onLast();
-    };
+    return leave;
   }
 
   /** Loads where the list begins, unless it is loaded. */

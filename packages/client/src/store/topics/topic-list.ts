@@ -6,6 +6,7 @@ import type { ListWatch } from "../open-lists.js";
 import { topicKey } from "../state/conversation.js";
 import type { State } from "../state/state.js";
 import { type LiveValue, selectionOf } from "../tables/selecting.js";
+import { Watchers } from "../watchers.js";
 import { ChannelTopics, type NamedTopic } from "./channel-topics.js";
 
 /** Gets the topics of a channel, newest first. It says `allow_empty_topic_name` as the queue of events does. */
@@ -37,7 +38,7 @@ export class TopicList implements LiveValue<TopicListState> {
   /** The events since the server was asked; null while it is not. */
   #missed: ChatEvent[] | null = null;
   #drops = 0;
-  #watchers = 0;
+  readonly #watchers: Watchers;
   #isLoaded = false;
   #needsRefresh = false;
 
@@ -45,15 +46,16 @@ export class TopicList implements LiveValue<TopicListState> {
     readonly state: State,
     readonly stream_id: number,
     readonly fetchTopics: TopicFetcher,
-    readonly watch: ListWatch,
+    watch: ListWatch,
   ) {
+    this.#watchers = new Watchers(watch);
     this.#contents = new ChannelTopics(stream_id);
     const isLive = selectionOf(() => state.subscriptions.has(stream_id));
     this.#value = selectionOf(() => this.#state(isLive.get()));
   }
 
   get isWatched(): boolean {
-    return this.#watchers > 0;
+    return this.#watchers.isWatched;
   }
 
   get(): TopicListState {
@@ -62,19 +64,10 @@ export class TopicList implements LiveValue<TopicListState> {
 
   /** Loads the topics, unless they are loaded and true, and calls `listener` with each change until the returned function is called. */
   subscribe(listener: () => void): () => void {
-    const stop = this.#value.subscribe(listener);
-    this.#watchers += 1;
-    if (this.#watchers === 1) this.watch.onFirst();
+    const leave = this.#watchers.add(this.#value.subscribe(listener));
     if (!this.#isLoaded) void this.#loading.run("load", () => this.#load());
     else if (this.#needsRefresh || this.get().isOutdated) void this.refresh();
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      stop();
-      this.#watchers -= 1;
-      if (this.#watchers === 0) this.watch.onLast();
-    };
+    return leave;
   }
 
   /** Loads them again. */
