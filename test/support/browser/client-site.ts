@@ -11,7 +11,8 @@ const page = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,
 <script type="module">
 import * as confab from "/client.js";
 const login = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-const client = confab.createClient({ url: location.origin, auth: login });
+const cache = location.search === "?cache" ? { cache: confab.indexedDbCache() } : {};
+const client = confab.createClient({ url: location.origin, auth: login, ...cache });
 Object.assign(window, { client, statuses: [], heard: [] });
 const list = client.store.messages([["channel", "general"]]);
 list.subscribe(() => { window.heard = list.get().messages.map(({ content }) => content); });
@@ -19,8 +20,10 @@ window.ended = client.start({ onStatus: ({ status }) => window.statuses.push(sta
 </script>`;
 
 const bundle = async (): Promise<Uint8Array> => {
-  const entry = fileURLToPath(new URL("../../../packages/client/src/index.ts", import.meta.url));
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: "esm" });
+  const sources = fileURLToPath(new URL("../../../packages/client/src", import.meta.url));
+  const contents = 'export * from "./index.ts"; export { indexedDbCache } from "./cache/index.ts";';
+  const stdin = { contents, resolveDir: sources };
+  const { outputFiles } = await build({ stdin, bundle: true, write: false, format: "esm" });
   return outputFiles[0]?.contents ?? new Uint8Array();
 };
 
@@ -56,7 +59,7 @@ export class ClientSite {
     const [ada, bob] = [await join("ada"), await join("bob")];
     const listener = createRequestListener(chat);
     const server = createServer((request, response) => {
-      if (request.url === "/") return response.setHeader("content-type", "text/html").end(page);
+      if (request.url?.split("?", 1)[0] === "/") return response.setHeader("content-type", "text/html").end(page);
       if (request.url === "/client.js") return response.setHeader("content-type", "text/javascript").end(client);
       if (request.method === "GET" && request.url?.startsWith("/api/v1/events?")) site.note(response);
       return listener(request, response);
@@ -66,12 +69,21 @@ export class ClientSite {
     return site;
   }
 
-  /** Opens the page for somebody, and resolves when its client is online. */
-  async open(context: BrowserContext, name: Name, { isTrusted = true } = {}): Promise<Page> {
+  /** The address of the page for somebody. */
+  async addressFor(name: Name, { isTrusted = true, isKept = false } = {}): Promise<string> {
     const apiKey = await this.chat.host.apiKey(this.ids[name]);
-    const tab = await context.newPage();
     const login = new URLSearchParams({ email: `${name}@example.com`, apiKey });
-    await tab.goto(`${isTrusted ? this.origins.trusted : this.origins.untrusted}/#${login}`);
+    return `${isTrusted ? this.origins.trusted : this.origins.untrusted}/${isKept ? "?cache" : ""}#${login}`;
+  }
+
+  /** Opens the page for somebody, and resolves when its client is online. */
+  async open(
+    context: BrowserContext,
+    name: Name,
+    options: { isTrusted?: boolean; isKept?: boolean } = {},
+  ): Promise<Page> {
+    const tab = await context.newPage();
+    await tab.goto(await this.addressFor(name, options));
     await tab.waitForFunction("window.statuses?.at(-1) === 'online'");
     return tab;
   }
