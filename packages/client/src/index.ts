@@ -16,7 +16,7 @@ export type { MessageNarrow, MessageTerm } from "./store/messages/narrow/terms.j
 export type { FlagSender } from "./store/reading/read-marks.js";
 export type { MessageSender } from "./store/sending/outbox.js";
 export type { MessageToSend, OutgoingMessage } from "./store/sending/outgoing-message.js";
-export type { Availability } from "./store/state/availability.js";
+export type { Availability } from "./store/state/activity/availability.js";
 export type { ConversationPlace } from "./store/state/conversation.js";
 export type { RecentConversation } from "./store/state/newest.js";
 export type { ChatMessage, StoredSubscription, StoredUser } from "./store/state/wire.js";

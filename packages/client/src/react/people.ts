@@ -1,4 +1,4 @@
-import type { Availability } from "../store/state/availability.js";
+import type { Availability } from "../store/state/activity/availability.js";
 import type { ConversationPlace } from "../store/state/conversation.js";
 import type { StoredUser } from "../store/state/wire.js";
 import { useLive, useSelect } from "./live.js";

@@ -8,7 +8,7 @@ import type { MessageNarrow } from "./messages/narrow/terms.js";
 import { type FlagSender, type ReadingStore, ReadMarks } from "./reading/read-marks.js";
 import { type MessageSender, Outbox } from "./sending/outbox.js";
 import type { MessageToSend } from "./sending/outgoing-message.js";
-import { type Availability, availabilityOf } from "./state/availability.js";
+import { type Availability, availabilityOf } from "./state/activity/availability.js";
 import { applyEvent } from "./state/event-changes.js";
 import { registerFields } from "./state/register-fields.js";
 import { State } from "./state/state.js";

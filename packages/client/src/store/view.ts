@@ -1,9 +1,9 @@
 import type { OutgoingMessage } from "./sending/outgoing-message.js";
+import { editKey } from "./state/activity/typing.js";
 import { type ConversationPlace, placeKey } from "./state/conversation.js";
 import { isFollowed, isMuted } from "./state/muting.js";
 import type { RecentConversation } from "./state/newest.js";
 import type { State } from "./state/state.js";
-import { editKey } from "./state/typing.js";
 import type { ChannelCount } from "./state/unread/unread-messages.js";
 import type { ChatMessage, Registered, RegisterState } from "./state/wire.js";
 import type { ReadSetTable } from "./tables/set-table.js";

@@ -1,12 +1,12 @@
 import type { ChatEvent } from "@confab/core/types";
+import { presenceChanges } from "./activity/presence.js";
+import { typingChanges } from "./activity/typing.js";
 import { channelChanges } from "./channels.js";
 import { groupChanges } from "./groups.js";
 import { personalChanges } from "./personal.js";
-import { presenceChanges } from "./presence.js";
 import { realmChanges } from "./realm.js";
 import type { State } from "./state.js";
 import { topicChanges } from "./topics.js";
-import { typingChanges } from "./typing.js";
 import { messageChanges } from "./unread/message-changes.js";
 import { peopleChanges } from "./users.js";
 

@@ -2,9 +2,9 @@ import type { Timers } from "../../api/timers.js";
 import { IndexedTable } from "../tables/indexed-table.js";
 import { SetTable } from "../tables/set-table.js";
 import { StoreTable } from "../tables/store-table.js";
+import { TypingPeople } from "./activity/typing-people.js";
 import { usersNamedIn } from "./named-users.js";
 import { Newest } from "./newest.js";
-import { TypingPeople } from "./typing-people.js";
 import { UnreadMessages } from "./unread/unread-messages.js";
 import type {
   EventsByName,

@@ -1,5 +1,5 @@
-import type { Timers } from "../../api/timers.js";
-import { StoreTable } from "../tables/store-table.js";
+import type { Timers } from "../../../api/timers.js";
+import { StoreTable } from "../../tables/store-table.js";
 
 const none: readonly number[] = [];
 

@@ -1,4 +1,4 @@
-import type { EventChange, EventChanges } from "./state.js";
+import type { EventChange, EventChanges } from "../state.js";
 
 /** The parts that an empty text, and an emoji without a name, take away. */
 const emptyParts = (status: { away?: boolean; status_text?: string; emoji_name?: string }): string[] => [

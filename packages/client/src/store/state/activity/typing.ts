@@ -1,6 +1,6 @@
-import { othersAmong, peopleKey, topicKey } from "./conversation.js";
-import type { EventChanges, State } from "./state.js";
-import type { EventsByName } from "./wire.js";
+import { othersAmong, peopleKey, topicKey } from "../conversation.js";
+import type { EventChanges, State } from "../state.js";
+import type { EventsByName } from "../wire.js";
 
 /** Names a message that is being edited, as a key of who is typing. */
 export const editKey = (message_id: number): string => `edit:${message_id}`;

@@ -1,6 +1,6 @@
-import type { Timers } from "../../api/timers.js";
-import { type LiveValue, selectionOf } from "../tables/selecting.js";
-import type { State } from "./state.js";
+import type { Timers } from "../../../api/timers.js";
+import { type LiveValue, selectionOf } from "../../tables/selecting.js";
+import type { State } from "../state.js";
 
 /** Whether somebody is at the chat: "active" who used it of late, "idle" whose page is only open. */
 export type Availability = "active" | "idle" | "offline";
