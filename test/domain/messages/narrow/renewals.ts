@@ -106,7 +106,9 @@ export const renewals: readonly (readonly [name: string, run: (world: World) => 
       await age(world);
       const part = () => world.rows((tx) => indexing.run({ ...engineOf(world), tx, now: world.now } as never));
       await part();
-      assert.is((await indexed(world))?.renewed_from_id, world.made("messages", 2) + 600 - 511);
+      // In several processes ids have gaps.
+      const ids = (await world.rows((tx) => tx.scan("messages", "id"))).map(({ id }) => id);
+      assert.is((await indexed(world))?.renewed_from_id, ids.at(-512));
       assert.is((await found(world, "내일")).length, 100);
       assert.equal(await found(world, "회의"), []);
       for (let parts = 0; parts < 2; parts += 1) await part();
