@@ -95,6 +95,7 @@ test("a resource touches its folders and what the page names beside", async ({ c
       "packages/core/src/chat/methods/events.ts",
       "packages/core/src/chat/methods/index.ts",
       "packages/core/src/chat/methods/notes.ts",
+      "packages/core/src/chat/methods/schemas.ts",
       "packages/core/src/domain/index.ts",
       fingerprints,
     ],
