@@ -34,7 +34,11 @@ export const join = definePage({
     const { email } = invited;
     try {
       const identity = { full_name: typed.full_name, email: email ?? typed.email };
-      await read((call) => acceptIdentity(call, identity));
+      await read(async (call) => {
+        // Whoever used the invitation meanwhile has its address as well, but it is the invitation that is over.
+        await findInvitation(call, key);
+        await acceptIdentity(call, identity);
+      });
       if (!isStrong(password, Object.values(identity))) throw fail("passwordTooWeak");
       const hash = await inPasswordLane(use, { address }, () => use(passwords).hash(password));
       const { user } = await write((call) => acceptInvitation(call, { key, ...identity, password: hash }));
