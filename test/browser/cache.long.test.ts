@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { noBrowser, startBrowser } from "../support/browser/chromium.js";
-import { ClientSite } from "../support/browser/client-site.js";
+import { noBrowser } from "../support/browser/chromium.js";
+import { type ClientSite, heard, inClientSite } from "../support/browser/client-site.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("pages that are opened again");
-
-const heard = (page: Page): Promise<string[]> => page.evaluate("window.heard");
 
 const kept = { isKept: true };
 
@@ -18,22 +16,11 @@ const openAway = async (site: ClientSite, context: BrowserContext): Promise<Page
   return page;
 };
 
-const inBrowser = (body: (site: ClientSite, context: BrowserContext) => Promise<void>) => async () => {
-  const site = await ClientSite.start();
-  const browser = await startBrowser();
-  try {
-    await body(site, await browser.newContext());
-  } finally {
-    await browser.close();
-    await site.close();
-  }
-};
-
 if (noBrowser !== undefined) test.skip("every case", noBrowser);
 else {
   test(
     "show what they knew while the chat is away, and catch up",
-    inBrowser(async (site, context) => {
+    inClientSite(async (site, context) => {
       const page = await site.open(context, "bob", kept);
       for (const word of ["one", "two"]) await site.say(word);
       await page.waitForFunction("window.heard.length === 2");
@@ -50,7 +37,7 @@ else {
 
   test(
     "know nothing more after a log-out, in whichever tab that was",
-    inBrowser(async (site, context) => {
+    inClientSite(async (site, context) => {
       const [one, two] = [await site.open(context, "bob", kept), await site.open(context, "bob", kept)];
       await site.say("a secret");
       for (const page of [one, two]) await page.waitForFunction("window.heard.length === 1");

@@ -1,31 +1,18 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { noBrowser, startBrowser } from "../support/browser/chromium.js";
-import { ClientSite } from "../support/browser/client-site.js";
+import type { Page } from "playwright-core";
+import { noBrowser } from "../support/browser/chromium.js";
+import { heard, inClientSite } from "../support/browser/client-site.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("tabs of a browser");
 
-const heard = (tab: Page): Promise<string[]> => tab.evaluate("window.heard");
-
 const hasHeard = (tab: Page, content: string) =>
   tab.waitForFunction((last) => (window as unknown as { heard: string[] }).heard.at(-1)?.includes(last), content);
-
-const inTabs = (body: (site: ClientSite, context: BrowserContext) => Promise<void>) => async () => {
-  const site = await ClientSite.start();
-  const browser = await startBrowser("--host-resolver-rules=MAP chat.test 127.0.0.1");
-  try {
-    await body(site, await browser.newContext());
-  } finally {
-    await browser.close();
-    await site.close();
-  }
-};
 
 if (noBrowser !== undefined) test.skip("every case", noBrowser);
 else {
   test(
     "ten of them have one connection, each hears all once and in order, and when one closes the others go on",
-    inTabs(async (site, context) => {
+    inClientSite(async (site, context) => {
       const tabs: Page[] = [];
       for (let i = 0; i < 10; i++) tabs.push(await site.open(context, "bob"));
       await site.holds(1);
@@ -47,7 +34,7 @@ else {
 
   test(
     "a tab that crashes while it has the connection keeps the others from nothing",
-    inTabs(async (site, context) => {
+    inClientSite(async (site, context) => {
       const first = await site.open(context, "bob");
       const second = await site.open(context, "bob");
       await site.holds(1);
@@ -61,7 +48,7 @@ else {
 
   test(
     "whoever logs out in one is logged out in all",
-    inTabs(async (site, context) => {
+    inClientSite(async (site, context) => {
       const tabs = [await site.open(context, "bob"), await site.open(context, "bob"), await site.open(context, "bob")];
       await tabs[1]?.evaluate("client.end()");
       for (const tab of tabs) {
@@ -74,7 +61,7 @@ else {
 
   test(
     "two accounts have a connection each, and neither hears of the other's",
-    inTabs(async (site, context) => {
+    inClientSite(async (site, context) => {
       const bob = await site.open(context, "bob");
       const ada = await site.open(context, "ada");
       await site.holds(2);
@@ -88,7 +75,7 @@ else {
 
   test(
     "over plain HTTP, where browsers let tabs not agree, each has its own",
-    inTabs(async (site, context) => {
+    inClientSite(async (site, context) => {
       const tabs = [
         await site.open(context, "bob", { isTrusted: false }),
         await site.open(context, "bob", { isTrusted: false }),

@@ -6,6 +6,7 @@ import { memoryStorage } from "@confab/storage-memory";
 import { build } from "esbuild";
 import type { BrowserContext, Page } from "playwright-core";
 import { freePort } from "../servers/program.js";
+import { startBrowser } from "./chromium.js";
 
 const page = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Client</title>
 <script type="module">
@@ -114,3 +115,19 @@ export class ClientSite {
     });
   }
 }
+
+/** Runs `body` with a site and a browser of its own, in which `chat.test` is this machine. */
+export const inClientSite =
+  (body: (site: ClientSite, context: BrowserContext) => Promise<void>) => async (): Promise<void> => {
+    const site = await ClientSite.start();
+    const browser = await startBrowser("--host-resolver-rules=MAP chat.test 127.0.0.1");
+    try {
+      await body(site, await browser.newContext());
+    } finally {
+      await browser.close();
+      await site.close();
+    }
+  };
+
+/** The messages that a page of the site has, oldest first. */
+export const heard = (page: Page): Promise<string[]> => page.evaluate("window.heard");

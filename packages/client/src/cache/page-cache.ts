@@ -49,7 +49,7 @@ export class PageCache {
   #account: number | undefined;
   /** Whether the chat has told a state since the page was opened. */
   #hasBegun = false;
-  /** From each opening until it is erased; null where nothing is to be kept. */
+  /** Tells one opening of the page from the next; null while nothing is kept. */
   #life: object | null = null;
   #isSaving = false;
   #hasFailed = false;

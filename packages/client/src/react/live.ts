@@ -29,7 +29,7 @@ const opened = <T>(open: (source: Source) => LiveValue<T>, source: Source) => {
   };
 };
 
-/** Returns what `make` made when `keys` were last others. They stand for what it uses: for a list that is written anew for each render. */
+/** Memoizes what `make` returns until one of `keys` changes. They stand for what it uses, such as a list that is a new array in each render. */
 export const useByKeys = <T>(make: () => T, keys: readonly unknown[]): T =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: who calls it names them.
   useMemo(make, keys);

@@ -15,7 +15,7 @@ const loadersOf = (list: MessageList): Pick<LoadedMessages, "loadOlder" | "loadN
   refresh: () => list.refresh(),
 });
 
-/** Returns the messages of a narrow, which load when the component is there. The narrow may be written anew for each render. */
+/** Returns the messages of a narrow, which load once the component has mounted. The narrow may be a new array in each render. */
 export const useMessages = (narrow: MessageNarrow, options?: MessageListOptions): LoadedMessages => {
   const { store } = useClient();
   const keys = [narrowKey(narrow), options?.anchor];

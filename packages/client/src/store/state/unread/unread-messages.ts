@@ -48,7 +48,7 @@ export class UnreadMessages {
 
   /** Every conversation with an unread message, its ids ascending. */
   conversations(): { place: ConversationPlace; ids: number[]; isMuted: boolean }[] {
-    // Whoever reads them all wakes with each that comes or goes.
+    // A selector that reads all of them wakes whenever one comes or goes.
     void this.counts.values();
     return [...this.#conversations].map(([key, known]) => ({ ...known, ids: this.idsOf(key) }));
   }

@@ -35,7 +35,7 @@ export const join = definePage({
     try {
       const identity = { full_name: typed.full_name, email: email ?? typed.email };
       await read(async (call) => {
-        // Whoever used the invitation meanwhile has its address as well, but it is the invitation that is over.
+        // Somebody may have used the invitation meanwhile. They have its address then, too, but what is over is the invitation.
         await findInvitation(call, key);
         await acceptIdentity(call, identity);
       });
