@@ -100,6 +100,7 @@ else {
     await bob.waitForSelector("li:has-text('line 129')");
     await bob.reload();
     await bob.waitForSelector("li:has-text('line 129')");
+    await bob.waitForSelector("[data-status=online]"); // Until then a line above the messages takes room.
     assert.is(await bob.locator("li").count(), 100);
     const topOf = (text: string) =>
       bob.locator(`li:has-text('${text}')`).evaluate((row) => row.getBoundingClientRect().top);
