@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "preact/compat";
+import { Conversation } from "../views/conversation/conversation.js";
+import { Inbox } from "../views/inbox/inbox.js";
+import { route } from "./route.js";
+
+/** What the address names. */
+export const MainView = () => {
+  const current = route.value;
+  switch (current.view) {
+    case "narrow":
+      return <Conversation terms={current.terms} />;
+    default:
+      return <Inbox />;
+  }
+};
