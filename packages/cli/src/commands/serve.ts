@@ -89,7 +89,7 @@ const stop = async (chat: Chat, server: RunningServer, control: { close(): void 
   clearTimeout(deadline);
 };
 
-const openWeb = async (values: Values): Promise<WebClient> => {
+const openWebClient = async (values: Values): Promise<WebClient> => {
   const { nodeWebClient } = await import("@confab/http-node/ports");
   return nodeWebClient(values["allow-private-webhooks"] ? { allow: () => true } : {});
 };
@@ -178,7 +178,7 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
       storage: await openStorage(values, { beforeMigration: () => opening.expect(), logger }),
       logger,
       mailer: await openMailer(values, address),
-      web: await openWeb(values),
+      webClient: await openWebClient(values),
       organization,
       url: address,
       ...chosen(values),

@@ -33,7 +33,7 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   /** Sends confirmation links and invitations; without one they are thrown away. */
   mailer?: Mailer;
   /** Calls outgoing webhooks; without one their messages wait for a chat that has one. */
-  web?: WebClient;
+  webClient?: WebClient;
   /**
    * Fetches the pages that messages link to, for previews where the organization's setting `inline_url_embed_preview` is on; without
    * one there are none. Everybody who sends messages can have it fetch any address, so it must not reach the operator's network.
