@@ -84,6 +84,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.websiteClient, websites ? guardedWebClient(websites, means) : null)
     .provide(ports.pushRelay, pushRelay ? guardedPushRelay(pushRelay, means) : null)
     .provide(ports.site, new Site(options.url ?? defaultUrl, options.fileAddresses))
+    .provide(ports.webOption, options.web ?? null)
     .provide(ports.vocabularyOption, options.vocabulary ?? "auto")
     .provide(ports.noteUnknownAddress, unknownAddressNote(logger))
     .provide(ports.development, options.development ?? false)
