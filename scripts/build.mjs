@@ -9,7 +9,11 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const tsup = fileURLToPath(new URL("../node_modules/tsup/dist/cli-default.js", import.meta.url));
 
 // Declarations of a package are built from the built declarations of the packages before it.
-const stages = [["core"], ["client", "storage-memory", "storage-sqlite", "storage-postgres", "http-node"], ["cli"]];
+const stages = [
+  ["core"],
+  ["client", "storage-memory", "storage-sqlite", "storage-postgres", "http-node", "web"],
+  ["cli"],
+];
 
 const run = (command, args, cwd, shell = false) =>
   new Promise((resolve, reject) => {

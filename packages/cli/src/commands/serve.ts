@@ -12,6 +12,7 @@ import { firstSignal } from "../process/signals.js";
 import { print, say } from "../process/terminal.js";
 import type { CommandCall } from "./command.js";
 import { Door } from "./door.js";
+import { leftWeb } from "./left-web.js";
 import { openMailer } from "./mail.js";
 
 const readLimit = (values: Values, name: "connections-per-address" | "bots-per-user"): number | undefined =>
@@ -100,6 +101,12 @@ const openWebsites = async (values: Values): Promise<{ websites?: WebClient }> =
   return { websites: nodeWebClient() };
 };
 
+const openWeb = async (values: Values): Promise<Pick<ChatOptions, "web">> => {
+  if (values["no-web"]) return { web: leftWeb };
+  const { webFiles } = await import("@confab/web/files");
+  return { web: webFiles() };
+};
+
 const openRelay = async (values: Values): Promise<{ pushRelay?: PushRelay }> => {
   const url = values["push-relay"];
   if (url === undefined) return {};
@@ -183,6 +190,7 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
       url: address,
       ...chosen(values),
       ...(await filesBeside(values)),
+      ...(await openWeb(values)),
       ...(await openRelay(values)),
       ...(await openWebsites(values)),
       ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
