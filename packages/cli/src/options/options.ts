@@ -129,6 +129,7 @@ export const options = table({
       "Fetch the pages that messages link to and show their title and picture, where the organization wants that. Everybody who sends " +
       "messages can have this server ask any address of the Internet.",
   },
+  "no-web": { help: "Serve no web client: the page at the address says what the server is." },
   "push-relay": {
     value: "URL",
     form: "relay",
