@@ -1,6 +1,7 @@
 import { type Chat, createChat } from "@confab/core";
 import { nodePorts } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
+import { webFiles } from "@confab/web/files";
 
 // An organization with believable content, for pictures of the web client.
 
@@ -132,6 +133,7 @@ export const startOrganization = async (url: string): Promise<{ chat: Chat; peop
     ...nodePorts(),
     storage: memoryStorage(),
     url,
+    web: webFiles(),
     avatars: "drawn",
     organization: {
       name: "Northwind",
@@ -140,9 +142,11 @@ export const startOrganization = async (url: string): Promise<{ chat: Chat; peop
   });
   const people: { user_id: number; email: string; name: string }[] = [];
   for (const name of names) {
-    const { user_id } = await chat.host.ensureUser({ email: emailOf(name), full_name: name, password });
+    const { user_id } = await chat.host.ensureUser({ email: emailOf(name), full_name: name });
     people.push({ user_id, email: emailOf(name), name });
   }
+  // All but the owner, who has one: only the first two log in.
+  await chat.host.setPassword(people[1]?.user_id ?? 0, password);
   await fill(chat, people);
   return { chat, people };
 };
