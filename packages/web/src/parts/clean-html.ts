@@ -47,10 +47,13 @@ const applyStyles = (content: DocumentFragment): void => {
   }
 };
 
+/** Renames `style`, of which the page's policy complains wherever it is parsed. The server escapes `<` and `>` in all that is no tag. */
+const withStylesAside = (html: string): string =>
+  html.replace(/<[^>]*>/g, (tag) => tag.replaceAll(' style="', ' data-style="'));
+
 /** Returns the content of a message without anything that could run or that could ask another site. */
 export const cleanHtml = (html: string): DocumentFragment => {
-  // The page's policy complains of `style` even where it is never used. In texts the server has escaped the quotation marks.
-  const content = DOMPurify.sanitize(html.replaceAll(' style="', ' data-style="'), config);
+  const content = DOMPurify.sanitize(withStylesAside(html), config);
   applyStyles(content);
   return content;
 };
