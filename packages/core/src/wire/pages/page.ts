@@ -29,6 +29,8 @@ export interface PageCall<S extends StoredTables<S>, A, C extends Catalogue, P e
   range: string | undefined;
   /** Where the request came from, for rate limits. */
   address: string;
+  /** Whether the application that mounts the chat says who is logged in, and people log in there. */
+  hostSignsIn: boolean;
   /**
    * Returns the account whose credentials came with the request; throws the errors of platform.md 3 without one. Where `visitors`
    * is true, the account that stands for people without one is returned, if the organization lets them in.
