@@ -160,7 +160,7 @@ export class PageDoor {
     const error = asChatError(cause, head.route, this.engine.use(logger));
     const refusal = this.checks.pace.refusal(error, request, head, page);
     if (page.refuse === undefined) throw refusal;
-    return bare(page.refuse(refusal), head);
+    return bare(page.refuse(refusal, this.engine.use), head);
   }
 
   private async visit(asked: AskedPage, route: Route<Page>, head: Head): Promise<PageAnswer> {
