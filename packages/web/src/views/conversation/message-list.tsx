@@ -68,7 +68,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   const virtualizer = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
   const [isFar, setFar] = useState(false);
-  const [selected, setSelected] = useState<number | undefined>(near);
+  const [selected, setSelected] = useState<number | undefined>(isAtNewest ? undefined : near);
   const isPrepended = useIsPrepended(rows);
   const seen = useRef(false);
   const newest = messages.at(-1)?.id ?? 0;
@@ -107,13 +107,15 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   };
 
   useEffect(() => {
-    if (isAtEnd.current) leftAt.current = newest;
+    // What is not the end of all is not new.
+    if (isAtEnd.current || !found_newest) leftAt.current = newest;
     look();
-  }, [newest, look]);
+  }, [newest, found_newest, look]);
 
   const move = (step: number): boolean => {
     const ids = messageRows(rows);
-    const at = selected === undefined ? ids.length : ids.indexOf(selected);
+    const known = ids.indexOf(selected ?? 0);
+    const at = known < 0 ? ids.length : known;
     const next = ids[Math.min(ids.length - 1, Math.max(0, at + step))];
     if (next === undefined) return false;
     setSelected(next);
@@ -132,7 +134,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
 
-  const waiting = messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
+  const waiting = !found_newest ? 0 : messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
 
   if (error !== null && rows.length === 0) return <ListProblem error={error} retry={() => void list.refresh()} />;
   if (rows.length === 0) return isLoading || !found_newest ? <Placeholders /> : <Empty isConversation={!isMixed} />;
