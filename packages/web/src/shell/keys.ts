@@ -13,7 +13,11 @@ export const onKey = (keys: string, action: KeyAction): (() => void) => {
   const names = keys.split(" ");
   for (const name of names) actions.set(name, [action, ...(actions.get(name) ?? [])]);
   return () => {
-    for (const name of names) actions.set(name, (actions.get(name) ?? []).filter((other) => other !== action));
+    for (const name of names)
+      actions.set(
+        name,
+        (actions.get(name) ?? []).filter((other) => other !== action),
+      );
   };
 };
 

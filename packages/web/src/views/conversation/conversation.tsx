@@ -29,7 +29,10 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
   const self = useSelect((view) => view.self, []);
   const place = placeOfTerms(conditions, self);
   const stream_id = channelOfTerms(conditions);
-  const label = useSelect((view) => (place === undefined ? t.views.feed : placeName(view, place)), [JSON.stringify(place)]);
+  const label = useSelect(
+    (view) => (place === undefined ? t.views.feed : placeName(view, place)),
+    [JSON.stringify(place)],
+  );
   const address = addressOf(terms);
   // Where the reader asked for the end of the list, until they go elsewhere.
   const [newestOf, setNewestOf] = useState("");

@@ -119,7 +119,10 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     const next = ids[Math.min(ids.length - 1, Math.max(0, at + step))];
     if (next === undefined) return false;
     setSelected(next);
-    virtualizer.current?.scrollToIndex(rows.findIndex(({ key }) => key === next), { align: "nearest" });
+    virtualizer.current?.scrollToIndex(
+      rows.findIndex(({ key }) => key === next),
+      { align: "nearest" },
+    );
     requestAnimationFrame(() => document.getElementById(`message-${next}`)?.focus({ preventScroll: true }));
     return true;
   };
@@ -134,13 +137,21 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
 
-  const waiting = !found_newest ? 0 : messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
+  const waiting = !found_newest
+    ? 0
+    : messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
 
   if (error !== null && rows.length === 0) return <ListProblem error={error} retry={() => void list.refresh()} />;
   if (rows.length === 0) return isLoading || !found_newest ? <Placeholders /> : <Empty isConversation={!isMixed} />;
   return (
     <div class="message-list-frame">
-      <div class="message-list" ref={scroller} role="log" aria-label={label} aria-live={isAtEnd.current ? "polite" : "off"}>
+      <div
+        class="message-list"
+        ref={scroller}
+        role="log"
+        aria-label={label}
+        aria-live={isAtEnd.current ? "polite" : "off"}
+      >
         <div class="message-list-space" />
         <Virtualizer ref={virtualizer} scrollRef={scroller} shift={isPrepended} onScroll={onScroll} bufferSize={600}>
           {rows.map((row) => (
