@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "preact/compat";
 import { Conversation } from "../views/conversation/conversation.js";
 import { Inbox } from "../views/inbox/inbox.js";
 import { Recent } from "../views/recent/recent.js";

@@ -4,7 +4,7 @@ import { useMessages, useSelect } from "@confab/client/react";
 import { ArrowDown } from "lucide-preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
-import { onKey } from "../../shell/keys.js";
+import { onKeys } from "../../shell/keys.js";
 import { t } from "../../texts/index.js";
 import { dayName } from "../../texts/times.js";
 import { MessageRow } from "../message/message-row.js";
@@ -126,13 +126,13 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     requestAnimationFrame(() => document.getElementById(`message-${next}`)?.focus({ preventScroll: true }));
     return true;
   };
-  useEffect(() => {
-    const stop = [onKey("j ArrowDown", () => move(1)), onKey("k ArrowUp", () => move(-1))];
-    return () => stop.forEach((end) => end());
-  });
+  useEffect(() => onKeys({ "j ArrowDown": () => move(1), "k ArrowUp": () => move(-1) }));
 
   const jump = (): void => {
-    if (!found_newest) return showNewest();
+    if (!found_newest) {
+      showNewest();
+      return;
+    }
     isAtEnd.current = true;
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
