@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "preact/compat";
 import { Conversation } from "../views/conversation/conversation.js";
 import { Inbox } from "../views/inbox/inbox.js";
+import { Recent } from "../views/recent/recent.js";
 import { route } from "./route.js";
 
 /** What the address names. */
@@ -9,6 +10,8 @@ export const MainView = () => {
   switch (current.view) {
     case "narrow":
       return <Conversation terms={current.terms} />;
+    case "recent":
+      return <Recent />;
     default:
       return <Inbox />;
   }

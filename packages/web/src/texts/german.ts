@@ -99,7 +99,9 @@ export const german: Texts = {
     details: "Details",
     people: "People",
     typing: (names: readonly string[]): string =>
-      names.length > 3 ? "Several people are typing…" : `${list.format(names)} ${names.length === 1 ? "is" : "are"} typing…`,
+      names.length > 3
+        ? "Several people are typing…"
+        : `${list.format(names)} ${names.length === 1 ? "is" : "are"} typing…`,
     mention: "Mentions you",
   },
   message: {
@@ -141,9 +143,16 @@ export const german: Texts = {
     tooLong: (n: number): string => `${count(n, "character", "characters")} too long`,
   },
   inbox: {
+    label: "Ungelesene Unterhaltungen",
     empty: "All caught up.",
     markRead: "Mark as read",
   },
+  recent: {
+    filters: "Filter",
+    unread: "Ungelesen",
+    followed: "Verfolgt",
+    participated: "Beteiligt",
+    empty: "Hier sind keine Unterhaltungen.",
+  },
   presence: { active: "active", idle: "idle", offline: "offline" },
 };
-
