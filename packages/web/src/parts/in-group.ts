@@ -19,7 +19,6 @@ export const isInGroup = (view: StoreView, user_id: number, setting: GroupSettin
   const seen = new Set<number>();
   if (typeof setting === "number") return isMember(view, user_id, setting, seen);
   return (
-    setting.direct_members.includes(user_id) ||
-    setting.direct_subgroups.some((id) => isMember(view, user_id, id, seen))
+    setting.direct_members.includes(user_id) || setting.direct_subgroups.some((id) => isMember(view, user_id, id, seen))
   );
 };

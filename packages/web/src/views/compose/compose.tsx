@@ -20,7 +20,9 @@ export const Compose = ({ place, stream_id }: ComposeProps) => {
   const placeholder = useSelect(
     (view) => {
       if (!("others" in target)) return t.compose.toTopic(channelName(view, target.stream_id), topicName(target.topic));
-      return target.others.length === 0 ? t.compose.toSelf : t.compose.toPeople(target.others.map((id) => nameOf(view, id)));
+      return target.others.length === 0
+        ? t.compose.toSelf
+        : t.compose.toPeople(target.others.map((id) => nameOf(view, id)));
     },
     [JSON.stringify(target)],
   );
@@ -28,13 +30,20 @@ export const Compose = ({ place, stream_id }: ComposeProps) => {
     event?.preventDefault();
     const content = box.current?.value.trim() ?? "";
     if (box.current === null || content === "") return;
-    client.store.send("others" in target ? { to: target.others, content } : { to: target.stream_id, topic: target.topic, content });
+    client.store.send(
+      "others" in target ? { to: target.others, content } : { to: target.stream_id, topic: target.topic, content },
+    );
     box.current.value = "";
   };
   return (
     <form class="compose" onSubmit={send}>
       {place === undefined && (
-        <input class="topic-input" value={topic} onInput={({ currentTarget }) => setTopic(currentTarget.value)} placeholder="Topic" />
+        <input
+          class="topic-input"
+          value={topic}
+          onInput={({ currentTarget }) => setTopic(currentTarget.value)}
+          placeholder="Topic"
+        />
       )}
       <div class="compose-box">
         <textarea
