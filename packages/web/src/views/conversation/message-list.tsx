@@ -20,6 +20,10 @@ interface ListProps {
   readonly isMixed: boolean;
   /** The message at which it begins; undefined for the first unread, or the newest. */
   readonly near: number | undefined;
+  /** Whether it begins at its end, whatever is unread. */
+  readonly isAtNewest: boolean;
+  /** Shows the end of the list, which is not loaded. */
+  showNewest(): void;
 }
 
 /** How far from an end, in pixels, the next page is loaded. */
@@ -50,8 +54,8 @@ const messageRows = (rows: readonly Row[]): number[] =>
   rows.flatMap((row) => (row.kind === "message" ? [row.message.id] : []));
 
 /** The messages of a narrow. */
-export const MessageListView = ({ terms, label, isMixed, near }: ListProps) => {
-  const anchor = near ?? "first_unread";
+export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showNewest }: ListProps) => {
+  const anchor = isAtNewest ? "newest" : (near ?? "first_unread");
   const list = useMessages(terms, { anchor });
   const { messages, outgoing, found_oldest, found_newest, isLoading, error } = list;
   const self = useSelect((view) => view.self, []);
@@ -74,11 +78,14 @@ export const MessageListView = ({ terms, label, isMixed, near }: ListProps) => {
   useLayoutEffect(() => {
     if (seen.current || rows.length === 0) return;
     seen.current = true;
-    const target = rows.findIndex((row) => (near === undefined ? row.kind === "new" : row.key === near));
+    const target = isAtNewest
+      ? -1
+      : rows.findIndex((row) => (near === undefined ? row.kind === "new" : row.key === near));
     if (target < 0) virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
     else virtualizer.current?.scrollToIndex(target, { align: "center" });
     isAtEnd.current = target < 0;
-  }, [rows, near]);
+    leftAt.current = newest;
+  }, [rows, near, isAtNewest, newest]);
 
   // Whoever is at the end stays there; elsewhere nothing moves.
   useLayoutEffect(() => {
@@ -119,11 +126,8 @@ export const MessageListView = ({ terms, label, isMixed, near }: ListProps) => {
     return () => stop.forEach((end) => end());
   });
 
-  const jump = async (): Promise<void> => {
-    while (!list.found_newest) {
-      await list.loadNewer();
-      break;
-    }
+  const jump = (): void => {
+    if (!found_newest) return showNewest();
     isAtEnd.current = true;
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
