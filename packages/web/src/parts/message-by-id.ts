@@ -12,6 +12,7 @@ const atOnce = 100;
 const gathering = 30;
 
 const fetched = new Map<number, Signal<ChatMessage | undefined>>();
+const asked = new Set<number>();
 const wanted = new Set<number>();
 
 /** What was fetched, or will be: components that read it render again when it comes. */
@@ -33,15 +34,13 @@ const fetchWanted = (): void => {
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce);
     // Without an answer they are asked for the next time somebody looks.
-    fetchSome(some).catch(() => {
-      for (const id of some) fetched.delete(id);
-    });
+    fetchSome(some).catch(() => some.forEach((id) => asked.delete(id)));
   }
 };
 
 const want = (id: number): void => {
-  if (fetched.has(id)) return;
-  fetchedOf(id);
+  if (asked.has(id)) return;
+  asked.add(id);
   if (wanted.size === 0) setTimeout(fetchWanted, gathering);
   wanted.add(id);
 };
