@@ -2,10 +2,9 @@ import type { MessageTerm } from "@confab/client";
 import { useSelect, useTyping } from "@confab/client/react";
 import { useState } from "preact/hooks";
 import { placeName } from "../../parts/names.js";
-import { addressOf, channelOfTerms, placeOfTerms } from "../../shell/route.js";
+import { addressOf, placeOfTerms } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { t } from "../../texts/index.js";
-import { Compose } from "../compose/compose.js";
 import { MessageListView } from "./message-list.js";
 import { NarrowTitle } from "./narrow-title.js";
 
@@ -28,7 +27,6 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
   const conditions = conditionsOf(terms);
   const self = useSelect((view) => view.self, []);
   const place = placeOfTerms(conditions, self);
-  const stream_id = channelOfTerms(conditions);
   const label = useSelect(
     (view) => (place === undefined ? t.views.feed : placeName(view, place)),
     [JSON.stringify(place)],
@@ -50,7 +48,6 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
         showNewest={() => setNewestOf(address)}
       />
       {place !== undefined && <TypingLine place={place} />}
-      {(place !== undefined || stream_id !== undefined) && <Compose place={place} stream_id={stream_id} />}
     </>
   );
 };

@@ -68,7 +68,8 @@ export const WritingArea = (props: WritingAreaProps) => {
     // Tables are pasted as words and as a picture of themselves.
     if (files.length > 0 && pasted === "") {
       event.preventDefault();
-      return onFiles(files);
+      onFiles(files);
+      return;
     }
     const edit = pastedLink(selectedIn(event.currentTarget), pasted);
     if (edit === undefined) return;
