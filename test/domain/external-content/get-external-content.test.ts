@@ -1,6 +1,6 @@
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
-import { frog, get, hasFrogs, mediaProxy, proxiedAt, proxiedIn, shown, withOrigin } from "./origin.js";
+import { frog, get, hasFrogs, mediaProxy, oneProcess, proxiedAt, proxiedIn, shown, withOrigin } from "./origin.js";
 
 const test = worldSuite("pictures of other sites (markdown.md 10.7)", { options: { mediaProxy } });
 
@@ -72,8 +72,8 @@ test("many who ask at the same time have it fetched once", (world) =>
     (_, res) => void setTimeout(() => res.writeHead(200, { "content-type": "image/png" }).end(frog), 50),
     async ({ url, asked }) => {
       const address = await proxiedAt(world, `${url}/frog.png`);
-      const { chat } = world;
-      const all = await Promise.all(Array.from({ length: 20 }, () => get({ ...world, chat } as never, address)));
+      const one = oneProcess(world);
+      const all = await Promise.all(Array.from({ length: 20 }, () => get(one, address)));
       assert.equal(new Set(all.map(({ status }) => status)), new Set([200]));
       assert.is(asked.length, 1);
     },

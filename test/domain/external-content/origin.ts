@@ -58,13 +58,28 @@ export const proxiedIn = (html: string): string => proxied.exec(html)?.[0] ?? ""
 export const proxiedAt = async (world: World, url: string): Promise<string> =>
   proxiedIn((await world.as("bob").renderMessage({ content: url })).rendered);
 
+/** The process that gets the next call, and no other. */
+export const oneProcess = (world: World): Asked => {
+  const { chat, people } = world;
+  return { chat, person: (name) => people[name] };
+};
+
+/** The names of the copies in the store. */
+export const copiesKept = (world: World): string[] =>
+  [...(Reflect.get(world.files, "files") as Map<string, unknown>).keys()].filter((name) =>
+    name.startsWith("external-"),
+  );
+
+/** What `get` needs of a world. */
+export type Asked = Pick<World, "chat" | "person">;
+
 /** Asks for a picture, and reads what comes back. */
 export const get = async (
-  world: World,
+  world: Asked,
   target: string,
   { as = "nobody", headers = {}, method = "GET" }: { as?: Who; headers?: Record<string, string>; method?: string } = {},
 ) => {
-  const sent = { method, target, headers: { ...credentials(world, as), ...headers } };
+  const sent = { method, target, headers: { ...credentials(world as World, as), ...headers } };
   const answer = await world.chat.handle(wireRequest(sent));
   const bytes = await bytesOf(answer);
   const isText = answer.headers["content-type"]?.startsWith("application/json") === true;

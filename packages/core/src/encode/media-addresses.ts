@@ -1,15 +1,12 @@
 import { HMAC } from "@stablelib/hmac";
 import { hash, SHA256 } from "@stablelib/sha256";
-import type { ProxiedAddress } from "../text/outside-media.js";
+import { longestMediaUrl, type ProxiedAddress } from "../text/outside-media.js";
 import type { ShownAddresses } from "../text/shown-addresses.js";
 import type { Site } from "../text/site.js";
 import { toHex } from "./hex-and-base64.js";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
-
-/** The longest address that is shown, in bytes: a request line has room for twice as much. */
-export const longestMediaUrl = 2048;
 
 /** Bytes of a signature. Clients know it as 40 digits (markdown.md 10.7). */
 const signatureLength = 20;

@@ -3,6 +3,15 @@ import { withoutEntities } from "./html-entities.js";
 /** Returns where this server shows a picture, video or recording of another site; null for one that it does not fetch. */
 export type ProxiedAddress = (url: string) => string | null;
 
+/** The longest address of which something is shown, in bytes: a request line has room for twice as many characters. */
+export const longestMediaUrl = 2048;
+
+const encoder = new TextEncoder();
+
+/** Whether an address is short enough to be shown. */
+export const isShowable = (url: string): boolean =>
+  url.length <= longestMediaUrl && encoder.encode(url).length <= longestMediaUrl;
+
 // Elements that load something. Texts and attributes of HTML that the renderer wrote contain no bare `>`.
 const element = /<(img|audio|video|source|a class="message_embed_image")\s[^>]*>/g;
 const source = / src="(https?:[^"]*)"/;

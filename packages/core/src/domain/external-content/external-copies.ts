@@ -16,7 +16,8 @@ import { type ExternalContentRows, failWith, type Row } from "./vocabulary.js";
 
 type Copy = Row<"external_files">;
 
-const MiB = 1 << 20;
+/** The parts of a MiB in which is counted what comes; a picture of less than half of one counts as a fetch only. */
+const unit = { bytes: 1 << 18, ofMib: 4 };
 const hour = 3600;
 /** Milliseconds for a whole file. */
 const patience = 30_000;
@@ -41,7 +42,7 @@ export class ExternalCopies {
   private readonly turns: FairTurns<Payer>;
   private readonly failures: Pace<string>;
   private readonly fetches: { byUser: Pace; byNetwork: NetworkPace };
-  private readonly mibs: { byUser: Pace; byNetwork: NetworkPace };
+  private readonly units: { byUser: Pace; byNetwork: NetworkPace };
 
   constructor(private readonly engine: Engine<ExternalContentRows>) {
     const { use } = engine;
@@ -49,7 +50,7 @@ export class ExternalCopies {
     this.turns = new FairTurns(use(clock), turnLimits);
     this.failures = new Pace(use(clock), { limit: 1, window: failureLasts, keys: failuresKnown });
     this.fetches = this.pacesOf({ limit: perMinute });
-    this.mibs = this.pacesOf({ limit: mibPerHour, window: 1000 * hour });
+    this.units = this.pacesOf({ limit: mibPerHour * unit.ofMib, window: 1000 * hour });
   }
 
   private pacesOf(limits: { limit: number; window?: number }) {
@@ -101,7 +102,7 @@ export class ExternalCopies {
 
   private admit(payer: Payer, digest: string): void {
     if (this.failures.has(digest)) throw fail("externalContentUnavailable");
-    const wait = waitOf(this.mibs, payer) || takeFrom(this.fetches, payer);
+    const wait = waitOf(this.units, payer) || takeFrom(this.fetches, payer);
     if (wait > 0) throw fail("rateLimited", { "retry-after": wait / 1000 });
   }
 
@@ -158,7 +159,7 @@ export class ExternalCopies {
     } catch (cause) {
       throw cause instanceof WebError ? fail("externalContentUnavailable") : cause;
     } finally {
-      for (let counted = 0; counted < bytes; counted += MiB) addTo(this.mibs, payer);
+      for (let left = Math.round(bytes / unit.bytes); left > 0; left -= 1) addTo(this.units, payer);
     }
   }
 

@@ -1,11 +1,12 @@
 import { EncodedList } from "../../../encode/encoded-json.js";
-import { site } from "../../../operation/services.js";
+import { shownAddresses, site } from "../../../operation/services.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { anyReader, isVisitor, shownAvatars } from "../../users/index.js";
 import { historyOf } from "../edit/history.js";
 import { type Anchor, type AnchorError, anchorErrors, newest, readAnchor } from "../fetch/anchor.js";
 import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";
+import { withOutsidePictures } from "../fetch/outside-pictures.js";
 import { presentMessages } from "../fetch/present.js";
 import { resolveAnchor } from "../fetch/resolve-anchor.js";
 import { messageShape } from "../fetch/view.js";
@@ -76,8 +77,12 @@ export const getMessages = defineOperation({
     const readable = new Readable(tx, actor, now);
     const narrow = await resolveNarrow({ tx, viewer: actor, now, host, fail }, terms);
     const plan = await planNarrow({ tx, viewer: actor, readable }, narrow);
-    const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
+    const { found: stored, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
     const { apply_markdown, allow_empty_topic_name, client_gravatar } = params;
+    const { proxied } = use(shownAddresses);
+    const found = apply_markdown
+      ? { ...stored, messages: await withOutsidePictures(tx, stored.messages, proxied) }
+      : stored;
     const history = await historyOf(tx, found.messages);
     const asks = { for_visitors: isVisitor(actor), client_gravatar, apply_markdown, allow_empty_topic_name, history };
     const form = { host, avatars: use(shownAvatars), search: highlighterOf(narrow), ...asks };
