@@ -6,7 +6,6 @@ import { historyOf } from "../edit/history.js";
 import { type Anchor, type AnchorError, anchorErrors, newest, readAnchor } from "../fetch/anchor.js";
 import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";
-import { withOutsidePictures } from "../fetch/outside-pictures.js";
 import { presentMessages } from "../fetch/present.js";
 import { resolveAnchor } from "../fetch/resolve-anchor.js";
 import { messageShape } from "../fetch/view.js";
@@ -77,15 +76,12 @@ export const getMessages = defineOperation({
     const readable = new Readable(tx, actor, now);
     const narrow = await resolveNarrow({ tx, viewer: actor, now, host, fail }, terms);
     const plan = await planNarrow({ tx, viewer: actor, readable }, narrow);
-    const { found: stored, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
+    const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
     const { apply_markdown, allow_empty_topic_name, client_gravatar } = params;
-    const { proxied } = use(shownAddresses);
-    const found = apply_markdown
-      ? { ...stored, messages: await withOutsidePictures(tx, stored.messages, proxied) }
-      : stored;
     const history = await historyOf(tx, found.messages);
     const asks = { for_visitors: isVisitor(actor), client_gravatar, apply_markdown, allow_empty_topic_name, history };
-    const form = { host, avatars: use(shownAvatars), search: highlighterOf(narrow), ...asks };
+    const { proxied } = use(shownAddresses);
+    const form = { host, avatars: use(shownAvatars), proxied, search: highlighterOf(narrow), ...asks };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });
     return {
