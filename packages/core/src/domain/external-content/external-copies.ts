@@ -4,7 +4,7 @@ import { NetworkPace, Pace } from "../../memory/pace.js";
 import type { Engine } from "../../operation/calls/engine.js";
 import { writing } from "../../operation/calls/writing.js";
 import { ChatError } from "../../operation/errors.js";
-import { clock, images, mediaClient, noteUnknownAddress, random } from "../../operation/services.js";
+import { clock, fileStores, images, mediaClient, noteUnknownAddress, random } from "../../operation/services.js";
 import { FairTurns } from "../../ports/fair-turns.js";
 import { WebError } from "../../ports/ports.js";
 import { isPicture, type KeptFiles, keptFiles } from "../files/index.js";
@@ -101,6 +101,7 @@ export class ExternalCopies {
   }
 
   private admit(payer: Payer, digest: string): void {
+    if (this.engine.use(fileStores).store === undefined) throw fail("filesUnavailable");
     if (this.failures.has(digest)) throw fail("externalContentUnavailable");
     const wait = waitOf(this.units, payer) || takeFrom(this.fetches, payer);
     if (wait > 0) throw fail("rateLimited", { "retry-after": wait / 1000 });
