@@ -70,6 +70,10 @@ export const copiesKept = (world: World): string[] =>
     name.startsWith("external-"),
   );
 
+/** The messages that events tell of. */
+export const messagesIn = (events: readonly { type: string }[]): { content: string; avatar_url: string }[] =>
+  events.flatMap((event) => ("message" in event ? [event.message as { content: string; avatar_url: string }] : []));
+
 /** What `get` needs of a world. */
 export type Asked = Pick<World, "chat" | "person">;
 

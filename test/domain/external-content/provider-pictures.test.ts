@@ -2,7 +2,7 @@ import type { AvatarOption, ChatOptions, MediaClient } from "@confab/core";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
-import { frog, get, proxiedIn } from "./origin.js";
+import { frog, get, messagesIn, proxiedIn } from "./origin.js";
 
 const asked: string[] = [];
 
@@ -47,8 +47,9 @@ test("clients that would ask the provider themselves get the address, too", asyn
   for (const { avatar_url } of state.realm_users ?? [])
     assert.match(avatar_url ?? "", /^\/(external_content|user_avatars)\//);
   const { id } = await world.as("bob").sendMessage({ type: "channel", to: "general", topic: "t", content: "x" });
-  const { message } = await world.as("mia").getMessage({ message_id: id, client_gravatar: true });
-  assert.match(message.avatar_url ?? "", /^\/external_content\//);
+  const range = { anchor: id, num_before: 0, num_after: 0, client_gravatar: true };
+  const [message] = (await world.as("mia").getMessages(range)).messages;
+  assert.match(message?.avatar_url ?? "", /^\/external_content\//);
 });
 
 test("GET /avatar leads there, below the path of a mounted chat", async (world) => {
@@ -75,6 +76,6 @@ for (const [before, first] of choices.slice(0, 2))
       await world.as("bob").sendMessage({ type: "channel", to: "general", topic: "t", content: "x" });
       await reopen(world, second);
       const asking = { queue_id: queue_id ?? "", last_event_id: -1, dont_block: true };
-      const [event] = (await world.as("mia").getEvents(asking)).events;
-      assert.match(event?.type === "message" ? (event.message.avatar_url ?? "") : "", shown);
+      const [message] = messagesIn((await world.as("mia").getEvents(asking)).events);
+      assert.match(message?.avatar_url ?? "", shown);
     });

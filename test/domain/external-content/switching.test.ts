@@ -2,13 +2,16 @@ import type { ChatOptions } from "@confab/core";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
-import { get, hasFrogs, mediaProxy, proxiedAt, proxiedIn, withOrigin } from "./origin.js";
+import { get, hasFrogs, mediaProxy, messagesIn, proxiedAt, proxiedIn, withOrigin } from "./origin.js";
 
 const test = worldSuite("with and without a media proxy", { storages: ["memory", "sqlite"], options: { mediaProxy } });
 
+// The world keeps files unless its options say otherwise; an option cannot be said to be absent.
+const withoutFiles: Partial<ChatOptions> = { mediaProxy, ...({ files: undefined } as object) };
+
 const fileless = worldSuite("a media proxy without a place for files", {
   storages: ["sqlite"],
-  options: { mediaProxy, files: undefined } as Partial<ChatOptions>,
+  options: withoutFiles,
 });
 
 const picture = "https://pond.example.com/frog.png";
@@ -69,7 +72,7 @@ test("events tell it as pages do, and as it is when they are read", async (world
     const { events } = await world
       .as("mia")
       .getEvents({ queue_id: queue_id ?? "", last_event_id: -1, dont_block: true });
-    return events.flatMap((event) => (event.type === "message" ? [event.message.content] : []));
+    return messagesIn(events).map(({ content }) => content);
   };
   assert.equal(await told(), [(await read(world, id))[0]]);
   await reopen(world, {});

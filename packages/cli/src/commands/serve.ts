@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Chat, ChatOptions, PushRelay, WebClient } from "@confab/core";
+import type { Chat, ChatOptions, MediaClient, PushRelay, WebClient } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { type NodeLogger, nodeLogger } from "@confab/http-node/ports";
 import { Failure, messageOf } from "../failures.js";
@@ -100,6 +100,12 @@ const openWebsites = async (values: Values): Promise<{ websites?: WebClient }> =
   return { websites: nodeWebClient() };
 };
 
+const openMedia = async (values: Values): Promise<{ mediaProxy?: MediaClient }> => {
+  if (values["media-proxy"] === "off") return {};
+  const { nodeWebClient } = await import("@confab/http-node/ports");
+  return { mediaProxy: nodeWebClient() };
+};
+
 const openRelay = async (values: Values): Promise<{ pushRelay?: PushRelay }> => {
   const url = values["push-relay"];
   if (url === undefined) return {};
@@ -141,7 +147,7 @@ const chosen = (values: Values) => ({
   requestLimits: requestLimits(values),
   maxCreationsPerDay: readRate(values["creations-per-day"]),
   vocabulary: values.vocabulary ?? "auto",
-  avatars: values.avatars ?? "provider",
+  avatars: values.avatars ?? "drawn",
   corsOrigins: values["cors-origin"] ?? [],
   webPublicChannels: values["web-public-channels"] ?? false,
   ...retention(values["message-retention-days"]),
@@ -185,6 +191,7 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
       ...(await filesBeside(values)),
       ...(await openRelay(values)),
       ...(await openWebsites(values)),
+      ...(await openMedia(values)),
       ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
     };
     const chat = await opening.during(() => openNodeChat(options));

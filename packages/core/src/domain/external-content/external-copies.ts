@@ -25,7 +25,7 @@ const patience = 30_000;
 const failureLasts = 60_000;
 const failuresKnown = 10_000;
 /** How many files are fetched at once, and how many wait, of one account or network and of all. */
-const turnLimits = { each: 4, all: 16, waiting: 64 };
+const turnLimits = { each: 4, all: 16, waiting: 128 };
 
 const fail = failWith("externalContentUnavailable", "filesUnavailable", "rateLimited");
 

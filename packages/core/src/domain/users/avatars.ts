@@ -32,7 +32,6 @@ export const providerUrl = (email: string, version: number, size = avatarSize): 
   return `${provider}${md5(email.trim().toLowerCase())}?d=identicon${sized}&version=${version}`;
 };
 
-
 /**
  * Returns the address from which the URL at the provider is made. Contract silent: where an address is not for everyone, its hash
  * would betray it to anybody who can guess it (security B2). So a made-up address takes its place, for every viewer.
