@@ -54,6 +54,7 @@ export {
   type WebRequest,
 } from "./ports/ports.js";
 export { inSequence, inTheEnd, type Soon, whenThere } from "./ports/soon.js";
+export type { WebFile, WebFiles } from "./ports/web-files.js";
 export { t } from "./schema/schema.js";
 export type { VocabularyOption } from "./schema/vocabulary/vocabulary-option.js";
 export { atCommit, filledRow } from "./storage/at-commit.js";

@@ -47,6 +47,7 @@ export const commands: readonly Command[] = [
       "allow-private-webhooks",
       "website-previews",
       "media-proxy",
+      "no-web",
       "push-relay",
       "quiet",
       "smtp",

@@ -12,6 +12,7 @@ import { firstSignal } from "../process/signals.js";
 import { print, say } from "../process/terminal.js";
 import type { CommandCall } from "./command.js";
 import { Door } from "./door.js";
+import { leftWeb } from "./left-web.js";
 import { openMailer } from "./mail.js";
 
 const readLimit = (values: Values, name: "connections-per-address" | "bots-per-user"): number | undefined =>
@@ -89,7 +90,7 @@ const stop = async (chat: Chat, server: RunningServer, control: { close(): void 
   clearTimeout(deadline);
 };
 
-const openWeb = async (values: Values): Promise<WebClient> => {
+const openWebClient = async (values: Values): Promise<WebClient> => {
   const { nodeWebClient } = await import("@confab/http-node/ports");
   return nodeWebClient(values["allow-private-webhooks"] ? { allow: () => true } : {});
 };
@@ -104,6 +105,12 @@ const openMedia = async (values: Values): Promise<{ mediaProxy?: MediaClient }> 
   if (values["media-proxy"] === "off") return {};
   const { nodeWebClient } = await import("@confab/http-node/ports");
   return { mediaProxy: nodeWebClient() };
+};
+
+const openWeb = async (values: Values): Promise<Pick<ChatOptions, "web">> => {
+  if (values["no-web"]) return { web: leftWeb };
+  const { webFiles } = await import("@confab/web/files");
+  return { web: webFiles() };
 };
 
 const openRelay = async (values: Values): Promise<{ pushRelay?: PushRelay }> => {
@@ -184,11 +191,12 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
       storage: await openStorage(values, { beforeMigration: () => opening.expect(), logger }),
       logger,
       mailer: await openMailer(values, address),
-      web: await openWeb(values),
+      webClient: await openWebClient(values),
       organization,
       url: address,
       ...chosen(values),
       ...(await filesBeside(values)),
+      ...(await openWeb(values)),
       ...(await openRelay(values)),
       ...(await openWebsites(values)),
       ...(await openMedia(values)),

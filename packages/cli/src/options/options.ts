@@ -137,6 +137,7 @@ export const options = table({
       "Fetch the pictures, videos and recordings of other sites that messages show, so that these sites learn nothing of the readers: " +
       "on, or off, and every reader's client asks the sites itself.",
   },
+  "no-web": { help: "Serve no web client: the page at the address says what the server is." },
   "push-relay": {
     value: "URL",
     form: "relay",

@@ -15,6 +15,7 @@ import type {
   Random,
   WebClient,
 } from "../ports/ports.js";
+import type { WebFiles } from "../ports/web-files.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
 import type { Storage } from "../storage/storage.js";
 import type { FileAddresses } from "../text/file-addresses.js";
@@ -34,7 +35,7 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   /** Sends confirmation links and invitations; without one they are thrown away. */
   mailer?: Mailer;
   /** Calls outgoing webhooks; without one their messages wait for a chat that has one. */
-  web?: WebClient;
+  webClient?: WebClient;
   /**
    * Fetches the pages that messages link to, for previews where the organization's setting `inline_url_embed_preview` is on; without
    * one there are none. Everybody who sends messages can have it fetch any address, so it must not reach the operator's network.
@@ -106,6 +107,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
    * all of `url` there, and `root` nothing.
    */
   fileAddresses?: FileAddresses;
+  /**
+   * The web client, which browsers get at the chat's root: `webFiles()` of `@confab/web/files`. Without it a page there says what the
+   * server is.
+   */
+  web?: WebFiles;
   /** Bots that answer in this process, by name. `chat.host.ensureBot` or `POST /bots` makes accounts for them. */
   bots?: Readonly<Record<string, EmbeddedBot<ChatUser>>>;
   /**

@@ -81,7 +81,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);
   const means = { clock, logger };
-  const { images, web, websites, mediaProxy, pushRelay, bots = {} } = options;
+  const { images, webClient, websites, mediaProxy, pushRelay, bots = {} } = options;
   services
     .provide(ports.logger, logger)
     .provide(ports.clock, clock)
@@ -89,11 +89,12 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.givenPasswords, guardedPasswords(options.passwords ?? portablePasswords(random), means))
     .provide(ports.mailer, guardedMailer(options.mailer ?? noMailer(logger), means))
     .provide(ports.images, images && guardedImages(images, means))
-    .provide(ports.webClient, web ? guardedWebClient(web, means) : null)
+    .provide(ports.webClient, webClient ? guardedWebClient(webClient, means) : null)
     .provide(ports.websiteClient, websites ? guardedWebClient(websites, means) : null)
     .provide(ports.mediaClient, mediaProxy ? guardedMediaClient(mediaProxy, means) : null)
     .provide(ports.pushRelay, pushRelay ? guardedPushRelay(pushRelay, means) : null)
     .provide(ports.site, new Site(options.url ?? defaultUrl, options.fileAddresses))
+    .provide(ports.webOption, options.web ?? null)
     .provide(ports.vocabularyOption, options.vocabulary ?? "auto")
     .provide(ports.noteUnknownAddress, unknownAddressNote(logger))
     .provide(ports.development, options.development ?? false)

@@ -11,6 +11,7 @@ import type {
   Random,
   WebClient,
 } from "../ports/ports.js";
+import type { WebFiles } from "../ports/web-files.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
 import type { Tables } from "../storage/table.js";
 import type { Site } from "../text/site.js";
@@ -82,6 +83,9 @@ export const vocabularyOption = defineService<VocabularyOption>("vocabularyOptio
 
 /** Logs, once, that the addresses of some clients are unknown. */
 export const noteUnknownAddress = defineService<() => void>("noteUnknownAddress");
+
+/** The web client that is served at the root of the chat; null where none is. */
+export const webOption = defineService<WebFiles | null>("webOption");
 
 /** Whether the host says that the chat is for development only. */
 export const development = defineService<boolean>("development");

@@ -17,6 +17,14 @@ import { type Challenge, document, failure, type Head, newHead, success } from "
 /** Returns the error for a request whose sender has not read the answers before (security O1). */
 export const tooMuchUnread = (): ChatError => fail("rateLimited", { "retry-after": 1 });
 
+type Headers = WireResponse["headers"];
+
+/** Returns both headers; the answer varies by what either says. */
+const joined = (own: Headers, cors: Headers): Headers => {
+  const isNamed = own.vary === undefined || cors.vary === undefined || cors.vary.includes(own.vary);
+  return { ...own, ...cors, ...(isNamed ? {} : { vary: `${own.vary}, ${cors.vary}` }) };
+};
+
 /** A request to be answered, and where the answer goes. */
 export interface PendingRequest {
   request: WireHead;
@@ -133,7 +141,7 @@ export class PendingReply implements Ending {
 
   private complete(response: WireResponse): WireResponse {
     const { cors } = this;
-    const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
+    const readable = cors === null ? response : { ...response, headers: joined(response.headers, cors) };
     return this.request.method === "HEAD" ? { ...readable, body: "" } : readable;
   }
 }

@@ -30,7 +30,7 @@ export const nodePorts = (): {
   files: (folder: string) => FileStore;
   images: Images;
   logger: NodeLogger;
-  web: WebClient;
+  webClient: WebClient;
 } => ({
   clock: nodeClock,
   random: nodeRandom,
@@ -38,5 +38,5 @@ export const nodePorts = (): {
   files: diskFiles,
   images: nodeImages(),
   logger: nodeLogger(),
-  web: nodeWebClient(),
+  webClient: nodeWebClient(),
 });

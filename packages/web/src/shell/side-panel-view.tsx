@@ -1,0 +1,2 @@
+/** What stands at the right. */
+export const SidePanelView = () => null;
