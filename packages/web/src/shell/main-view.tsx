@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "preact/compat";
+import { ComposeDock } from "../views/compose/compose-dock.js";
 import { Conversation } from "../views/conversation/conversation.js";
 import { Inbox } from "../views/inbox/inbox.js";
 import { Recent } from "../views/recent/recent.js";
@@ -22,7 +23,10 @@ const View = ({ current }: { current: Route }) => {
 
 /** What the address names. */
 export const MainView = () => (
-  <Suspense fallback={null}>
-    <View current={route.value} />
-  </Suspense>
+  <>
+    <Suspense fallback={null}>
+      <View current={route.value} />
+    </Suspense>
+    <ComposeDock />
+  </>
 );
