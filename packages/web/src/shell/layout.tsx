@@ -2,7 +2,9 @@ import "./layout.css";
 import { useStatus } from "@confab/client/react";
 import { useEffect } from "preact/hooks";
 import { t } from "../texts/index.js";
+import { MessageKeys } from "../views/message/message-keys.js";
 import { Sidebar } from "../views/sidebar/sidebar.js";
+import { TopicKeys } from "../views/topic/topic-keys.js";
 import { MainView } from "./main-view.js";
 import { isSidebarOpen } from "./panels.js";
 import { route } from "./route.js";
@@ -28,6 +30,8 @@ export const Layout = () => {
   return (
     <div class="layout" data-sidebar={isSidebarOpen.value ? "open" : "closed"}>
       <OfflineLine />
+      <MessageKeys />
+      <TopicKeys />
       <Sidebar />
       <button
         type="button"

@@ -5,6 +5,7 @@ import { placeName } from "../../parts/names.js";
 import { addressOf, placeOfTerms } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { t } from "../../texts/index.js";
+import { TopicTools } from "../topic/topic-menu.js";
 import { MessageListView } from "./message-list.js";
 import { NarrowTitle } from "./narrow-title.js";
 
@@ -37,7 +38,9 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
   const isAtNewest = newestOf === address;
   return (
     <>
-      <TopBar title={<NarrowTitle terms={conditions} place={place} />} />
+      <TopBar title={<NarrowTitle terms={conditions} place={place} />}>
+        {place !== undefined && "topic" in place && <TopicTools place={place} />}
+      </TopBar>
       <MessageListView
         key={`${address}${isAtNewest}`}
         terms={conditions}
