@@ -1,12 +1,17 @@
 import "./layout.css";
 import { useStatus } from "@confab/client/react";
+import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
 import { t } from "../texts/index.js";
 import { Sidebar } from "../views/sidebar/sidebar.js";
+import { useGlobalKeys } from "./global-keys.js";
 import { MainView } from "./main-view.js";
 import { isSidebarOpen } from "./panels.js";
 import { route } from "./route.js";
+import { closeSearch, isSearching } from "./search-state.js";
 import { SidePanelView } from "./side-panel-view.js";
+
+const SearchBar = lazy(async () => (await import("../views/search/search-bar.js")).SearchBar);
 
 const OfflineLine = () => {
   const { status } = useStatus();
@@ -21,9 +26,11 @@ const OfflineLine = () => {
 /** The page of somebody who is signed in: conversations at the left, one of them in the middle, details at the right. */
 export const Layout = () => {
   const current = route.value;
+  useGlobalKeys();
   // Whoever has chosen something wants to see it.
   useEffect(() => {
     isSidebarOpen.value = false;
+    closeSearch({ goesBack: false });
   }, [current]);
   return (
     <div class="layout" data-sidebar={isSidebarOpen.value ? "open" : "closed"}>
@@ -40,6 +47,11 @@ export const Layout = () => {
       />
       <main class="middle">
         <MainView />
+        {isSearching.value && (
+          <Suspense fallback={null}>
+            <SearchBar />
+          </Suspense>
+        )}
       </main>
       <SidePanelView />
     </div>

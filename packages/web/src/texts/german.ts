@@ -1,4 +1,5 @@
 import type { Texts } from "./english.js";
+import { findingGerman } from "./finding/german.js";
 
 const number = new Intl.NumberFormat("de");
 const list = new Intl.ListFormat("de");
@@ -147,12 +148,6 @@ export const german: Texts = {
     empty: "All caught up.",
     markRead: "Mark as read",
   },
-  recent: {
-    filters: "Filter",
-    unread: "Ungelesen",
-    followed: "Verfolgt",
-    participated: "Beteiligt",
-    empty: "Hier sind keine Unterhaltungen.",
-  },
+  ...findingGerman,
   presence: { active: "active", idle: "idle", offline: "offline" },
 };

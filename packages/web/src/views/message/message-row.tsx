@@ -3,6 +3,7 @@ import type { ChatMessage } from "@confab/client";
 import { useSelect, useUser } from "@confab/client/react";
 import { memo } from "preact/compat";
 import { Avatar } from "../../parts/avatar.js";
+import { FoundLink, useShownContent } from "../../parts/found.js";
 import { placeName } from "../../parts/names.js";
 import { Rendered } from "../../parts/rendered.js";
 import { placeOf } from "../../parts/place-of.js";
@@ -86,9 +87,10 @@ export const MessageRow = memo((props: RowProps) => {
       <div class="message-body">
         {!isNext && <Head message={message} />}
         {message.is_me_message && <b>{message.sender_full_name} </b>}
-        <Rendered html={message.content} />
+        <Rendered html={useShownContent(message)} />
         {isNext && <Marks message={message} />}
         <Reactions message={message} />
+        <FoundLink message={message} />
       </div>
       <MessageActions message={message} />
     </article>
