@@ -1,10 +1,12 @@
 import "./layout.css";
-import { useStatus } from "@confab/client/react";
 import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
-import { t } from "../texts/index.js";
 import { Sidebar } from "../views/sidebar/sidebar.js";
 import { useGlobalKeys } from "./global-keys.js";
+import { AskLine } from "./live/ask-line.js";
+import { OfflineLine } from "./live/offline-line.js";
+import { useOwnPresence } from "./live/own-presence.js";
+import { usePageTitle } from "./live/page-title.js";
 import { MainView } from "./main-view.js";
 import { isSidebarOpen } from "./panels.js";
 import { route } from "./route.js";
@@ -13,20 +15,12 @@ import { SidePanelView } from "./side-panel-view.js";
 
 const SearchBar = lazy(async () => (await import("../views/search/search-bar.js")).SearchBar);
 
-const OfflineLine = () => {
-  const { status } = useStatus();
-  if (status !== "waiting") return null;
-  return (
-    <p class="offline-line" role="status">
-      {t.status.offline}
-    </p>
-  );
-};
-
 /** The page of somebody who is signed in: conversations at the left, one of them in the middle, details at the right. */
 export const Layout = () => {
   const current = route.value;
   useGlobalKeys();
+  useOwnPresence();
+  usePageTitle();
   // Whoever has chosen something wants to see it.
   useEffect(() => {
     isSidebarOpen.value = false;
@@ -34,7 +28,10 @@ export const Layout = () => {
   }, [current]);
   return (
     <div class="layout" data-sidebar={isSidebarOpen.value ? "open" : "closed"}>
-      <OfflineLine />
+      <div class="lines">
+        <OfflineLine />
+        <AskLine />
+      </div>
       <Sidebar />
       <button
         type="button"

@@ -132,8 +132,7 @@ export const findingEnglish = {
     },
   },
   live: {
-    offlineUntil: (seconds: number): string => `You are offline. Trying again in ${number.format(seconds)} s.`,
-    tryNow: "Try now",
+    retryIn: (seconds: number): string => `Trying again in ${number.format(seconds)} s.`,
     updated: "A new version is here.",
     reload: "Reload",
     notifyIn: (sender: string, place: string): string => `${sender} in ${place}`,

@@ -134,8 +134,7 @@ export const findingGerman: typeof findingEnglish = {
     },
   },
   live: {
-    offlineUntil: (seconds) => `Du bist offline. Neuer Versuch in ${number.format(seconds)} s.`,
-    tryNow: "Jetzt versuchen",
+    retryIn: (seconds) => `Neuer Versuch in ${number.format(seconds)} s.`,
     updated: "Es gibt eine neue Version.",
     reload: "Neu laden",
     notifyIn: (sender, place) => `${sender} in ${place}`,
