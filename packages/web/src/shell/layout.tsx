@@ -8,7 +8,9 @@ import { OfflineLine } from "./live/offline-line.js";
 import { useOwnPresence } from "./live/own-presence.js";
 import { usePageTitle } from "./live/page-title.js";
 import { MainView } from "./main-view.js";
-import { isSidebarOpen } from "./panels.js";
+import { isSidebarOpen, shownPart } from "./panels.js";
+import { PhoneTabs } from "./phone-tabs.js";
+import { Rail } from "./rail.js";
 import { route } from "./route.js";
 import { closeSearch, isSearching } from "./search-state.js";
 import { SidePanelView } from "./side-panel-view.js";
@@ -24,6 +26,7 @@ export const Layout = () => {
   // Whoever has chosen something wants to see it.
   useEffect(() => {
     isSidebarOpen.value = false;
+    shownPart.value = "all";
     closeSearch({ goesBack: false });
   }, [current]);
   return (
@@ -32,6 +35,7 @@ export const Layout = () => {
         <OfflineLine />
         <AskLine />
       </div>
+      <Rail />
       <Sidebar />
       <button
         type="button"
@@ -40,6 +44,7 @@ export const Layout = () => {
         aria-hidden="true"
         onClick={() => {
           isSidebarOpen.value = false;
+          shownPart.value = "all";
         }}
       />
       <main class="middle">
@@ -51,6 +56,7 @@ export const Layout = () => {
         )}
       </main>
       <SidePanelView />
+      <PhoneTabs />
     </div>
   );
 };
