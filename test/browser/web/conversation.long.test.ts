@@ -47,14 +47,15 @@ else {
     const general = await site.channel("general");
     await show(jonas, `#narrow/channel/${general}/topic/welcome`);
     const attacks = [
-      "<img src=x onerror=\"window.attacked = 1\">",
+      '<img src=x onerror="window.attacked = 1">',
       "[click](javascript:window.attacked=1)",
       "![picture](https://evil.example/picture.png)",
       "https://evil.example/other.png",
       "```spoiler <script>window.attacked = 1</script>\n<b onclick=attack()>hidden</b>\n```",
       "$$\\href{javascript:window.attacked=1}{x}$$",
     ];
-    for (const content of attacks) await site.as(3).sendMessage({ type: "channel", to: "general", topic: "welcome", content });
+    for (const content of attacks)
+      await site.as(3).sendMessage({ type: "channel", to: "general", topic: "welcome", content });
     await site.as(3).sendMessage({ type: "channel", to: "general", topic: "welcome", content: "the last one" });
     await message(jonas, "the last one").waitFor();
     assert.is(await jonas.evaluate("window.attacked"), undefined);

@@ -34,7 +34,9 @@ const fetchWanted = (): void => {
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce);
     // Without an answer they are asked for the next time somebody looks.
-    fetchSome(some).catch(() => some.forEach((id) => asked.delete(id)));
+    fetchSome(some).catch(() => {
+      for (const id of some) asked.delete(id);
+    });
   }
 };
 

@@ -1,7 +1,7 @@
 import "./place-list.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
-import { onKey } from "../../shell/keys.js";
+import { onKeys } from "../../shell/keys.js";
 import { markPlaceRead, toggleMute } from "./place-actions.js";
 import { type PlaceItem, PlaceRow } from "./place-row.js";
 
@@ -62,18 +62,17 @@ export const PlaceList = ({ label, rows, onNearEnd }: ListProps) => {
     select(index);
     return true;
   };
-  const withCurrent = (act: (item: PlaceItem) => boolean | void): boolean => {
+  const withCurrent = (act: (item: PlaceItem) => unknown): boolean => {
     const row = rows[at];
     return isWalking && isItem(row) && act(row) !== false;
   };
   useEffect(() => {
-    const stops = [
-      onKey("j ArrowDown", () => move(1)),
-      onKey("k ArrowUp", () => move(-1)),
-      onKey("e", () => withCurrent(({ place }) => markPlaceRead(place))),
-      onKey("m Shift+M", () => withCurrent(({ place }) => toggleMute(place))),
-    ];
-    return () => stops.forEach((stop) => stop());
+    return onKeys({
+      "j ArrowDown": () => move(1),
+      "k ArrowUp": () => move(-1),
+      e: () => withCurrent(({ place }) => markPlaceRead(place)),
+      "m Shift+M": () => withCurrent(({ place }) => toggleMute(place)),
+    });
   });
   // Whoever has read a row away is at the next one.
   const current = rows[at]?.key;

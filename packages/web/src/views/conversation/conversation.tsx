@@ -3,11 +3,10 @@ import { useSelect, useTyping } from "@confab/client/react";
 import { useState } from "preact/hooks";
 import { IsSearch, isSearch } from "../../parts/found.js";
 import { placeName } from "../../parts/names.js";
-import { addressOf, channelOfTerms, placeOfTerms } from "../../shell/route.js";
 import { useFollowMoved } from "../../shell/follow-moved.js";
+import { addressOf, placeOfTerms } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { t } from "../../texts/index.js";
-import { Compose } from "../compose/compose.js";
 import { MessageListView } from "./message-list.js";
 import { NarrowTitle } from "./narrow-title.js";
 
@@ -30,8 +29,10 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
   const conditions = conditionsOf(terms);
   const self = useSelect((view) => view.self, []);
   const place = placeOfTerms(conditions, self);
-  const stream_id = channelOfTerms(conditions);
-  const label = useSelect((view) => (place === undefined ? t.views.feed : placeName(view, place)), [JSON.stringify(place)]);
+  const label = useSelect(
+    (view) => (place === undefined ? t.views.feed : placeName(view, place)),
+    [JSON.stringify(place)],
+  );
   const address = addressOf(terms);
   useFollowMoved(terms);
   // Where the reader asked for the end of the list, until they go elsewhere.
@@ -52,7 +53,6 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
       />
       </IsSearch.Provider>
       {place !== undefined && <TypingLine place={place} />}
-      {(place !== undefined || stream_id !== undefined) && <Compose place={place} stream_id={stream_id} />}
     </>
   );
 };

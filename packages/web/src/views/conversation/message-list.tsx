@@ -4,7 +4,7 @@ import { useMessages, useSelect } from "@confab/client/react";
 import { ArrowDown } from "lucide-preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
-import { onKey } from "../../shell/keys.js";
+import { onKeys } from "../../shell/keys.js";
 import { t } from "../../texts/index.js";
 import { dayName } from "../../texts/times.js";
 import { MessageRow } from "../message/message-row.js";
@@ -68,7 +68,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   const virtualizer = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
   const [isFar, setFar] = useState(false);
-  const [selected, setSelected] = useState<number | undefined>(near);
+  const [selected, setSelected] = useState<number | undefined>(isAtNewest ? undefined : near);
   const isPrepended = useIsPrepended(rows);
   const seen = useRef(false);
   const newest = messages.at(-1)?.id ?? 0;
@@ -107,38 +107,51 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   };
 
   useEffect(() => {
-    if (isAtEnd.current) leftAt.current = newest;
+    // What is not the end of all is not new.
+    if (isAtEnd.current || !found_newest) leftAt.current = newest;
     look();
-  }, [newest, look]);
+  }, [newest, found_newest, look]);
 
   const move = (step: number): boolean => {
     const ids = messageRows(rows);
-    const at = selected === undefined ? ids.length : ids.indexOf(selected);
+    const known = ids.indexOf(selected ?? 0);
+    const at = known < 0 ? ids.length : known;
     const next = ids[Math.min(ids.length - 1, Math.max(0, at + step))];
     if (next === undefined) return false;
     setSelected(next);
-    virtualizer.current?.scrollToIndex(rows.findIndex(({ key }) => key === next), { align: "nearest" });
+    virtualizer.current?.scrollToIndex(
+      rows.findIndex(({ key }) => key === next),
+      { align: "nearest" },
+    );
     requestAnimationFrame(() => document.getElementById(`message-${next}`)?.focus({ preventScroll: true }));
     return true;
   };
-  useEffect(() => {
-    const stop = [onKey("j ArrowDown", () => move(1)), onKey("k ArrowUp", () => move(-1))];
-    return () => stop.forEach((end) => end());
-  });
+  useEffect(() => onKeys({ "j ArrowDown": () => move(1), "k ArrowUp": () => move(-1) }));
 
   const jump = (): void => {
-    if (!found_newest) return showNewest();
+    if (!found_newest) {
+      showNewest();
+      return;
+    }
     isAtEnd.current = true;
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
 
-  const waiting = messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
+  const waiting = !found_newest
+    ? 0
+    : messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
 
   if (error !== null && rows.length === 0) return <ListProblem error={error} retry={() => void list.refresh()} />;
   if (rows.length === 0) return isLoading || !found_newest ? <Placeholders /> : <Empty isConversation={!isMixed} />;
   return (
     <div class="message-list-frame">
-      <div class="message-list" ref={scroller} role="log" aria-label={label} aria-live={isAtEnd.current ? "polite" : "off"}>
+      <div
+        class="message-list"
+        ref={scroller}
+        role="log"
+        aria-label={label}
+        aria-live={isAtEnd.current ? "polite" : "off"}
+      >
         <div class="message-list-space" />
         <Virtualizer ref={virtualizer} scrollRef={scroller} shift={isPrepended} onScroll={onScroll} bufferSize={600}>
           {rows.map((row) => (

@@ -29,7 +29,10 @@ export const useReading = (
   isConversation: boolean,
 ): (() => void) => {
   const markRead = useMarkRead();
-  const setting = useSelect(({ settings }) => Number(settings.get("web_mark_read_on_scroll_policy") ?? policy.always), []);
+  const setting = useSelect(
+    ({ settings }) => Number(settings.get("web_mark_read_on_scroll_policy") ?? policy.always),
+    [],
+  );
   const marks = setting === policy.always || (setting === policy.inConversations && isConversation);
   const timer = useRef<number>();
   const look = useCallback(() => {
