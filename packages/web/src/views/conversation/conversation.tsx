@@ -1,7 +1,9 @@
 import type { MessageTerm } from "@confab/client";
 import { useSelect, useTyping } from "@confab/client/react";
 import { useState } from "preact/hooks";
+import { IsSearch, isSearch } from "../../parts/found.js";
 import { placeName } from "../../parts/names.js";
+import { useFollowMoved } from "../../shell/follow-moved.js";
 import { addressOf, placeOfTerms } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { t } from "../../texts/index.js";
@@ -33,6 +35,7 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
     [JSON.stringify(place)],
   );
   const address = addressOf(terms);
+  useFollowMoved(terms);
   // Where the reader asked for the end of the list, until they go elsewhere.
   const [newestOf, setNewestOf] = useState("");
   const isAtNewest = newestOf === address;
@@ -41,6 +44,7 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
       <TopBar title={<NarrowTitle terms={conditions} place={place} />}>
         {place !== undefined && "topic" in place && <TopicTools place={place} />}
       </TopBar>
+      <IsSearch.Provider value={isSearch(conditions)}>
       <MessageListView
         key={`${address}${isAtNewest}`}
         terms={conditions}
@@ -50,6 +54,7 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
         isAtNewest={isAtNewest}
         showNewest={() => setNewestOf(address)}
       />
+      </IsSearch.Provider>
       {place !== undefined && <TypingLine place={place} />}
     </>
   );
