@@ -1,8 +1,8 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
 const client = (path: string): string => fileURLToPath(new URL(`../client/src/${path}`, import.meta.url));
@@ -18,7 +18,9 @@ const compressedFiles = (): Plugin => ({
   name: "compressed-files",
   apply: "build",
   async writeBundle({ dir = "" }) {
-    const names = (await readdir(dir, { recursive: true })).filter((name) => /\.(?:html|js|css|svg|webmanifest)$/.test(name));
+    const names = (await readdir(dir, { recursive: true })).filter((name) =>
+      /\.(?:html|js|css|svg|webmanifest)$/.test(name),
+    );
     await Promise.all(names.map((name) => compress(join(dir, name))));
   },
 });

@@ -1,5 +1,7 @@
 import type { ChatEvent } from "@confab/core/types";
 import type { ApiCaller } from "./api/caller.js";
+import { isPassing } from "./api/repeat.js";
+import { runtimeTimers } from "./api/timers.js";
 import type { PageCache } from "./cache/page-cache.js";
 import { type ChatConnection, connect, type RegisteredState, type StatusMessage } from "./connection/index.js";
 import type { RegisterState } from "./store/state/wire.js";
@@ -34,16 +36,35 @@ export interface StartOptions {
   onStatus?: (status: StatusMessage) => void;
 }
 
+/** Milliseconds until a queue is ended again that could not be ended. */
+const endAgain = 2_000;
+
+/** Ends the queue that feeds a store: its connection begins again then, for all tabs. */
+const endQueue = async (caller: ApiCaller, store: ChatStore, queue_id = queueOf(store)): Promise<void> => {
+  // It has begun again meanwhile.
+  if (queue_id === undefined || queue_id !== queueOf(store)) return;
+  try {
+    await caller.call("deleteQueue", { queue_id });
+  } catch (error) {
+    if (isPassing(error)) runtimeTimers().after(endAgain, () => void endQueue(caller, store, queue_id));
+  }
+};
+
+const queueOf = (store: ChatStore): string | undefined => store.select((view) => view.field("queue_id")).get();
+
 /** Returns a store that is empty until its page is started, and that loads, sends and marks by these calls. */
-export const newStore = (caller: ApiCaller, onUnreadable: StoreOptions["onUnreadable"] = () => {}): ChatStore =>
-  new ChatStore({
+export const newStore = (caller: ApiCaller, onUnreadable: StoreOptions["onUnreadable"] = () => {}): ChatStore => {
+  const store: ChatStore = new ChatStore({
     onUnreadable,
+    onOutdated: () => void endQueue(caller, store),
     client_gravatar: forms.client_gravatar,
     fetchMessages: (params) => caller.call("getMessages", { ...params, ...forms, allow_empty_topic_name: true }),
     fetchTopics: (params) => caller.call("getTopics", { ...params, allow_empty_topic_name: true }),
     sendMessage: (params) => caller.call("sendMessage", params),
     sendFlags: (params) => caller.call("updateMessageFlags", params),
   });
+  return store;
+};
 
 const notStarted: StatusMessage = { type: "status", status: "connecting" };
 

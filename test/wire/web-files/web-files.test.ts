@@ -7,7 +7,7 @@ import { textOf } from "../../support/cases/doors.js";
 import { assert, suite } from "../../support/suite.js";
 import { someWebFiles } from "../../support/web-files.js";
 import { worldSuite } from "../../support/world/suite.js";
-import { openWorld, type World } from "../../support/world/world.js";
+import { inWorld, type World } from "../../support/world/world.js";
 import { requestOf, type Asked as WireAsked } from "../ask.js";
 
 interface Answer {
@@ -62,15 +62,6 @@ const doors: Record<string, Ask> = {
 const mounted: Partial<ChatOptions> = { url: "https://chat.example.com/chat", web: someWebFiles() };
 
 const test = suite("files of the web client");
-
-const inWorldOf = async (options: Partial<ChatOptions>, body: (world: World) => Promise<void>): Promise<void> => {
-  const world = await openWorld("memory", options);
-  try {
-    await body(world);
-  } finally {
-    await world.close();
-  }
-};
 
 const page = "<!doctype html><title>Confab</title>";
 const script = "/chat/assets/main-abc123.js";
@@ -150,43 +141,59 @@ const cases: Record<string, Case> = {
 for (const [door, askAt] of Object.entries(doors)) {
   for (const [name, { path, asked, status, body, headers = {} }] of Object.entries(cases))
     test(`${name}, by ${door}`, () =>
-      inWorldOf(mounted, async (world) => {
-        const answer = await askAt(world, path, asked);
-        assert.is(answer.status, status);
-        if (body !== undefined) assert.is(answer.body, body);
-        for (const [header, value] of Object.entries(headers)) assert.is(answer.headers[header], value, header);
-        if (status === 404) assert.is(JSON.parse(answer.body).result, "error");
-      }));
+      inWorld(
+        "memory",
+        async (world) => {
+          const answer = await askAt(world, path, asked);
+          assert.is(answer.status, status);
+          if (body !== undefined) assert.is(answer.body, body);
+          for (const [header, value] of Object.entries(headers)) assert.is(answer.headers[header], value, header);
+          if (status === 404) assert.is(JSON.parse(answer.body).result, "error");
+        },
+        mounted,
+      ));
 
   test(`a file that a browser has is not sent again, by ${door}`, () =>
-    inWorldOf(mounted, async (world) => {
-      const { etag = "" } = (await askAt(world, script, { headers: browser })).headers;
-      assert.match(etag, /^"[0-9a-f]{32}-br"$/);
-      for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
-        const again = await askAt(world, script, { headers: { ...browser, "if-none-match": known } });
-        assert.equal([again.status, again.body, again.headers.etag], [304, "", etag], known);
-        assert.equal([again.headers["cache-control"], again.headers.vary], [forGood, "accept-encoding"]);
-        assert.is(again.headers["content-length"], undefined);
-      }
-      for (const other of ['"x"', etag.replace("-br", ""), etag.slice(1, -1)])
-        assert.is((await askAt(world, script, { headers: { ...browser, "if-none-match": other } })).status, 200, other);
-    }));
+    inWorld(
+      "memory",
+      async (world) => {
+        const { etag = "" } = (await askAt(world, script, { headers: browser })).headers;
+        assert.match(etag, /^"[0-9a-f]{32}-br"$/);
+        for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+          const again = await askAt(world, script, { headers: { ...browser, "if-none-match": known } });
+          assert.equal([again.status, again.body, again.headers.etag], [304, "", etag], known);
+          assert.equal([again.headers["cache-control"], again.headers.vary], [forGood, "accept-encoding"]);
+          assert.is(again.headers["content-length"], undefined);
+        }
+        for (const other of ['"x"', etag.replace("-br", ""), etag.slice(1, -1)])
+          assert.is(
+            (await askAt(world, script, { headers: { ...browser, "if-none-match": other } })).status,
+            200,
+            other,
+          );
+      },
+      mounted,
+    ));
 
   test(`each file protects the page, by ${door}`, () =>
-    inWorldOf(mounted, async (world) => {
-      for (const path of ["/chat/", "/chat/sw.js", script]) {
-        const { headers } = await askAt(world, path);
-        const policy = headers["content-security-policy"] ?? "";
-        for (const part of ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"])
-          assert.match(policy, part, path);
-        assert.not.match(policy, "unsafe", path);
-        const careful = ["x-content-type-options", "referrer-policy", "x-frame-options", "vary"];
-        assert.equal(
-          careful.map((name) => headers[name]),
-          ["nosniff", "no-referrer", "DENY", "accept-encoding"],
-        );
-      }
-    }));
+    inWorld(
+      "memory",
+      async (world) => {
+        for (const path of ["/chat/", "/chat/sw.js", script]) {
+          const { headers } = await askAt(world, path);
+          const policy = headers["content-security-policy"] ?? "";
+          for (const part of ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"])
+            assert.match(policy, part, path);
+          assert.not.match(policy, "unsafe", path);
+          const careful = ["x-content-type-options", "referrer-policy", "x-frame-options", "vary"];
+          assert.equal(
+            careful.map((name) => headers[name]),
+            ["nosniff", "no-referrer", "DENY", "accept-encoding"],
+          );
+        }
+      },
+      mounted,
+    ));
 }
 
 const ask = async (world: World, target: string, asked: WireAsked = {}) => {

@@ -149,6 +149,7 @@ export class Subscriber implements UserMethods {
       client: typeof given.client === "string" ? given.client : "Internal",
       vocabulary: ownVocabulary(this.#engine.use(vocabularyOption)),
       address: null,
+      hostSignsIn: false,
       onClose: abort.run,
     };
   }

@@ -23,7 +23,7 @@ import type { Page } from "./pages/page.js";
 import { type AskedPage, PageDoor } from "./pages/pages.js";
 import { readParams } from "./params.js";
 import { PendingReply, type PendingRequest } from "./reply.js";
-import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./request.js";
+import { type BodyAdmission, isHosted, type WireHead, type WireRequest, type WireResponse } from "./request.js";
 import { RequestPace } from "./request-limits.js";
 import { document, empty, type Head } from "./response.js";
 import type { Match, Route } from "./router.js";
@@ -56,6 +56,7 @@ const invocationOf = (
   client,
   vocabulary,
   address: request.address,
+  hostSignsIn: isHosted(request),
   onClose,
   onActor,
 });

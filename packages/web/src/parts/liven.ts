@@ -5,13 +5,15 @@ import { fullTime } from "../texts/times.js";
 const showEmoji = (content: DocumentFragment): void => {
   for (const emoji of content.querySelectorAll("span.emoji")) {
     const [, codes = ""] = /emoji-([0-9a-f-]+)/.exec(emoji.className) ?? [];
-    if (codes !== "") emoji.textContent = String.fromCodePoint(...codes.split("-").map((code) => Number.parseInt(code, 16)));
+    if (codes !== "")
+      emoji.textContent = String.fromCodePoint(...codes.split("-").map((code) => Number.parseInt(code, 16)));
   }
 };
 
 const openOutside = (content: DocumentFragment): void => {
   for (const link of content.querySelectorAll<HTMLAnchorElement>("a[href]")) {
-    const isHere = link.getAttribute("href")?.startsWith("#") || link.href.startsWith(`${location.origin}${location.pathname}#`);
+    const isHere =
+      link.getAttribute("href")?.startsWith("#") || link.href.startsWith(`${location.origin}${location.pathname}#`);
     if (isHere) link.setAttribute("href", link.hash);
     else Object.assign(link, { target: "_blank", rel: "noopener noreferrer" });
   }

@@ -1,6 +1,7 @@
 import { ChatProvider, useSelect, useStatus } from "@confab/client/react";
 import { useEffect } from "preact/hooks";
 import { client } from "../client.js";
+import { Overlays } from "../parts/overlays.js";
 import { SignIn } from "../views/sign-in/sign-in.js";
 import { useAppearance } from "./appearance.js";
 import { followKeys } from "./keys.js";
@@ -27,6 +28,7 @@ export const App = () => {
   return (
     <ChatProvider client={client}>
       <Page />
+      <Overlays />
     </ChatProvider>
   );
 };

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 
 /** What a key does. Returns false where it does nothing now, so that the browser does what it does. */
-export type KeyAction = (event: KeyboardEvent) => boolean | void;
+export type KeyAction = (event: KeyboardEvent) => unknown;
 
 const actions = new Map<string, KeyAction[]>();
 
@@ -13,7 +13,19 @@ export const onKey = (keys: string, action: KeyAction): (() => void) => {
   const names = keys.split(" ");
   for (const name of names) actions.set(name, [action, ...(actions.get(name) ?? [])]);
   return () => {
-    for (const name of names) actions.set(name, (actions.get(name) ?? []).filter((other) => other !== action));
+    for (const name of names)
+      actions.set(
+        name,
+        (actions.get(name) ?? []).filter((other) => other !== action),
+      );
+  };
+};
+
+/** Has keys do something until the returned function is called: `{ "j ArrowDown": next, k: previous }`. */
+export const onKeys = (actions: Readonly<Record<string, KeyAction>>): (() => void) => {
+  const stops = Object.entries(actions).map(([keys, action]) => onKey(keys, action));
+  return () => {
+    for (const stop of stops) stop();
   };
 };
 

@@ -1,15 +1,35 @@
 import { lazy, Suspense } from "preact/compat";
+import { ComposeDock } from "../views/compose/compose-dock.js";
 import { Conversation } from "../views/conversation/conversation.js";
 import { Inbox } from "../views/inbox/inbox.js";
+import { Recent } from "../views/recent/recent.js";
 import { route } from "./route.js";
 
-/** What the address names. */
-export const MainView = () => {
+const Drafts = lazy(() => import("../views/drafts/drafts.js"));
+const ScheduledMessages = lazy(() => import("../views/scheduled/scheduled.js"));
+
+const View = () => {
   const current = route.value;
   switch (current.view) {
     case "narrow":
       return <Conversation terms={current.terms} />;
+    case "recent":
+      return <Recent />;
+    case "drafts":
+      return <Drafts />;
+    case "scheduled":
+      return <ScheduledMessages />;
     default:
       return <Inbox />;
   }
 };
+
+/** What the address names, and where one writes. */
+export const MainView = () => (
+  <>
+    <Suspense fallback={null}>
+      <View />
+    </Suspense>
+    <ComposeDock />
+  </>
+);

@@ -51,7 +51,8 @@ const operandIn = (terms: readonly MessageTerm[], operator: string) =>
 export const placeOfTerms = (terms: readonly MessageTerm[], self: number): ConversationPlace | undefined => {
   const conditions = terms.filter(({ operator }) => operator !== "near" && operator !== "with");
   const [stream_id, topic, dm] = ["channel", "topic", "dm"].map((operator) => operandIn(conditions, operator));
-  if (conditions.length === 2 && typeof stream_id === "number" && typeof topic === "string") return { stream_id, topic };
+  if (conditions.length === 2 && typeof stream_id === "number" && typeof topic === "string")
+    return { stream_id, topic };
   if (conditions.length !== 1 || typeof dm !== "object") return undefined;
   return { others: dm.filter((id) => id !== self).sort((a, b) => a - b) };
 };

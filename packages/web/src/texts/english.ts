@@ -97,7 +97,9 @@ export const english = {
     details: "Details",
     people: "People",
     typing: (names: readonly string[]): string =>
-      names.length > 3 ? "Several people are typing…" : `${list.format(names)} ${names.length === 1 ? "is" : "are"} typing…`,
+      names.length > 3
+        ? "Several people are typing…"
+        : `${list.format(names)} ${names.length === 1 ? "is" : "are"} typing…`,
     mention: "Mentions you",
   },
   message: {
@@ -139,8 +141,16 @@ export const english = {
     tooLong: (n: number): string => `${count(n, "character", "characters")} too long`,
   },
   inbox: {
+    label: "Unread conversations",
     empty: "All caught up.",
     markRead: "Mark as read",
+  },
+  recent: {
+    filters: "Filters",
+    unread: "Unread",
+    followed: "Followed",
+    participated: "Participated",
+    empty: "No conversations here.",
   },
   presence: { active: "active", idle: "idle", offline: "offline" },
   writing: {

@@ -8,7 +8,8 @@ const dayOf = (seconds: number): number => new Date(seconds * 1_000).setHours(0,
 /** Whether two times, in UNIX seconds, are on the same day. */
 export const isSameDay = (a: number, b: number): boolean => dayOf(a) === dayOf(b);
 
-const daysAgo = (seconds: number): number => Math.round((new Date().setHours(0, 0, 0, 0) - dayOf(seconds)) / 86_400_000);
+const daysAgo = (seconds: number): number =>
+  Math.round((new Date().setHours(0, 0, 0, 0) - dayOf(seconds)) / 86_400_000);
 
 /** The time of day, such as "9:41 AM". */
 export const clockTime = (seconds: number): string => format(seconds, { timeStyle: "short" });
@@ -19,7 +20,12 @@ export const dayName = (seconds: number): string => {
   if (ago === 0) return t.conversation.today;
   if (ago === 1) return t.conversation.yesterday;
   const isThisYear = new Date(seconds * 1_000).getFullYear() === new Date().getFullYear();
-  return format(seconds, { weekday: "long", month: "long", day: "numeric", ...(isThisYear ? {} : { year: "numeric" }) });
+  return format(seconds, {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    ...(isThisYear ? {} : { year: "numeric" }),
+  });
 };
 
 /** A short time for lists: the time of day where it is today, else the day. */

@@ -1,5 +1,6 @@
 import { isOwner } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
+import { announceSeenBots, botsSeenBy } from "../bots/index.js";
 import { checkFolder } from "../channel-folders/index.js";
 import {
   acceptChannelName,
@@ -74,10 +75,12 @@ export const changeName = async (call: Writing<NamingError>, { channel, changes 
   const name = acceptChannelName(call, changes.new_name);
   const known = await channelByName(call.tx, name);
   if (known !== undefined && known.id !== channel.id) throw call.fail("channelAlreadyExists", { name });
+  const bots = await botsSeenBy(call, channel.id);
   const changed = await call.tx.update("streams", channel.id, { name, name_folded: fold(name) });
   const audience = await channelAudience(call, changed);
   // Clients find the channel in this event by the name that they know.
   announceChange(call, channel, { audience, property: "name", value: name });
+  await announceSeenBots(call, bots);
   return noticeRename(call, channel, changed);
 };
 

@@ -30,7 +30,7 @@ export {
 } from "./pictures.js";
 export { realmId, realmOf, realmSetting } from "./realm.js";
 export { changeableSettings, channelSettings, type RealmSetting, realmSettings } from "./realm-settings.js";
-export { authenticationMethods, gifRatings, jitsiServerUrl, videoChatProviders } from "./server.js";
+export { authenticationMethods, gifRatings, jitsiServerUrl, ownMethods, videoChatProviders } from "./server.js";
 export { realmRow } from "./shared.js";
 export { acceptTimeZone } from "./time-zones.js";
 export { errors, type RealmRows } from "./vocabulary.js";

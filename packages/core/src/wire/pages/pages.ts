@@ -9,7 +9,14 @@ import type { Authorizations } from "../authenticate.js";
 import type { CrossOrigin } from "../cross-origin.js";
 import { asChatError } from "../faults.js";
 import { readParams } from "../params.js";
-import type { BodyAdmission, WireBody, WireHead, WireRequest, WireResponse } from "../request.js";
+import {
+  type BodyAdmission,
+  isHosted,
+  type WireBody,
+  type WireHead,
+  type WireRequest,
+  type WireResponse,
+} from "../request.js";
 import type { RequestPace } from "../request-limits.js";
 import { bare, empty, type Head } from "../response.js";
 import { type Match, type Route, Router } from "../router.js";
@@ -153,7 +160,7 @@ export class PageDoor {
     const error = asChatError(cause, head.route, this.engine.use(logger));
     const refusal = this.checks.pace.refusal(error, request, head, page);
     if (page.refuse === undefined) throw refusal;
-    return bare(page.refuse(refusal), head);
+    return bare(page.refuse(refusal, this.engine.use), head);
   }
 
   private async visit(asked: AskedPage, route: Route<Page>, head: Head): Promise<PageAnswer> {
@@ -177,6 +184,7 @@ export class PageDoor {
       query,
       range: rangeOf(request),
       address: request.address,
+      hostSignsIn: isHosted(request),
       header,
       body: body.kind === "other" || body.kind === "taken" ? body : null,
       identify: async ({ tx }: { tx: ReadTx<never> }, options: { visitors?: boolean } = {}) => {

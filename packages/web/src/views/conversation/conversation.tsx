@@ -1,5 +1,6 @@
 import type { MessageTerm } from "@confab/client";
 import { useSelect, useTyping } from "@confab/client/react";
+import { useState } from "preact/hooks";
 import { placeName } from "../../parts/names.js";
 import { addressOf, placeOfTerms } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
@@ -26,17 +27,25 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
   const conditions = conditionsOf(terms);
   const self = useSelect((view) => view.self, []);
   const place = placeOfTerms(conditions, self);
-  const label = useSelect((view) => (place === undefined ? t.views.feed : placeName(view, place)), [JSON.stringify(place)]);
-  const key = addressOf(terms);
+  const label = useSelect(
+    (view) => (place === undefined ? t.views.feed : placeName(view, place)),
+    [JSON.stringify(place)],
+  );
+  const address = addressOf(terms);
+  // Where the reader asked for the end of the list, until they go elsewhere.
+  const [newestOf, setNewestOf] = useState("");
+  const isAtNewest = newestOf === address;
   return (
     <>
       <TopBar title={<NarrowTitle terms={conditions} place={place} />} />
       <MessageListView
-        key={key}
+        key={`${address}${isAtNewest}`}
         terms={conditions}
         label={t.conversation.label(label)}
         isMixed={place === undefined}
         near={nearOf(terms)}
+        isAtNewest={isAtNewest}
+        showNewest={() => setNewestOf(address)}
       />
       {place !== undefined && <TypingLine place={place} />}
     </>

@@ -4,7 +4,7 @@ import { useMessages, useSelect } from "@confab/client/react";
 import { ArrowDown } from "lucide-preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
-import { onKey } from "../../shell/keys.js";
+import { onKeys } from "../../shell/keys.js";
 import { t } from "../../texts/index.js";
 import { dayName } from "../../texts/times.js";
 import { MessageRow } from "../message/message-row.js";
@@ -20,6 +20,10 @@ interface ListProps {
   readonly isMixed: boolean;
   /** The message at which it begins; undefined for the first unread, or the newest. */
   readonly near: number | undefined;
+  /** Whether it begins at its end, whatever is unread. */
+  readonly isAtNewest: boolean;
+  /** Shows the end of the list, which is not loaded. */
+  showNewest(): void;
 }
 
 /** How far from an end, in pixels, the next page is loaded. */
@@ -50,8 +54,8 @@ const messageRows = (rows: readonly Row[]): number[] =>
   rows.flatMap((row) => (row.kind === "message" ? [row.message.id] : []));
 
 /** The messages of a narrow. */
-export const MessageListView = ({ terms, label, isMixed, near }: ListProps) => {
-  const anchor = near ?? "first_unread";
+export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showNewest }: ListProps) => {
+  const anchor = isAtNewest ? "newest" : (near ?? "first_unread");
   const list = useMessages(terms, { anchor });
   const { messages, outgoing, found_oldest, found_newest, isLoading, error } = list;
   const self = useSelect((view) => view.self, []);
@@ -64,7 +68,7 @@ export const MessageListView = ({ terms, label, isMixed, near }: ListProps) => {
   const virtualizer = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
   const [isFar, setFar] = useState(false);
-  const [selected, setSelected] = useState<number | undefined>(near);
+  const [selected, setSelected] = useState<number | undefined>(isAtNewest ? undefined : near);
   const isPrepended = useIsPrepended(rows);
   const seen = useRef(false);
   const newest = messages.at(-1)?.id ?? 0;
@@ -74,11 +78,14 @@ export const MessageListView = ({ terms, label, isMixed, near }: ListProps) => {
   useLayoutEffect(() => {
     if (seen.current || rows.length === 0) return;
     seen.current = true;
-    const target = rows.findIndex((row) => (near === undefined ? row.kind === "new" : row.key === near));
+    const target = isAtNewest
+      ? -1
+      : rows.findIndex((row) => (near === undefined ? row.kind === "new" : row.key === near));
     if (target < 0) virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
     else virtualizer.current?.scrollToIndex(target, { align: "center" });
     isAtEnd.current = target < 0;
-  }, [rows, near]);
+    leftAt.current = newest;
+  }, [rows, near, isAtNewest, newest]);
 
   // Whoever is at the end stays there; elsewhere nothing moves.
   useLayoutEffect(() => {
@@ -100,41 +107,51 @@ export const MessageListView = ({ terms, label, isMixed, near }: ListProps) => {
   };
 
   useEffect(() => {
-    if (isAtEnd.current) leftAt.current = newest;
+    // What is not the end of all is not new.
+    if (isAtEnd.current || !found_newest) leftAt.current = newest;
     look();
-  }, [newest, look]);
+  }, [newest, found_newest, look]);
 
   const move = (step: number): boolean => {
     const ids = messageRows(rows);
-    const at = selected === undefined ? ids.length : ids.indexOf(selected);
+    const known = ids.indexOf(selected ?? 0);
+    const at = known < 0 ? ids.length : known;
     const next = ids[Math.min(ids.length - 1, Math.max(0, at + step))];
     if (next === undefined) return false;
     setSelected(next);
-    virtualizer.current?.scrollToIndex(rows.findIndex(({ key }) => key === next), { align: "nearest" });
+    virtualizer.current?.scrollToIndex(
+      rows.findIndex(({ key }) => key === next),
+      { align: "nearest" },
+    );
     requestAnimationFrame(() => document.getElementById(`message-${next}`)?.focus({ preventScroll: true }));
     return true;
   };
-  useEffect(() => {
-    const stop = [onKey("j ArrowDown", () => move(1)), onKey("k ArrowUp", () => move(-1))];
-    return () => stop.forEach((end) => end());
-  });
+  useEffect(() => onKeys({ "j ArrowDown": () => move(1), "k ArrowUp": () => move(-1) }));
 
-  const jump = async (): Promise<void> => {
-    while (!list.found_newest) {
-      await list.loadNewer();
-      break;
+  const jump = (): void => {
+    if (!found_newest) {
+      showNewest();
+      return;
     }
     isAtEnd.current = true;
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
 
-  const waiting = messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
+  const waiting = !found_newest
+    ? 0
+    : messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
 
   if (error !== null && rows.length === 0) return <ListProblem error={error} retry={() => void list.refresh()} />;
   if (rows.length === 0) return isLoading || !found_newest ? <Placeholders /> : <Empty isConversation={!isMixed} />;
   return (
     <div class="message-list-frame">
-      <div class="message-list" ref={scroller} role="log" aria-label={label} aria-live={isAtEnd.current ? "polite" : "off"}>
+      <div
+        class="message-list"
+        ref={scroller}
+        role="log"
+        aria-label={label}
+        aria-live={isAtEnd.current ? "polite" : "off"}
+      >
         <div class="message-list-space" />
         <Virtualizer ref={virtualizer} scrollRef={scroller} shift={isPrepended} onScroll={onScroll} bufferSize={600}>
           {rows.map((row) => (

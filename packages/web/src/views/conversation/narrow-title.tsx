@@ -15,7 +15,13 @@ const viewName = (terms: readonly MessageTerm[]): string => {
 };
 
 /** Where one is, in the line at the top. */
-export const NarrowTitle = ({ terms, place }: { terms: readonly MessageTerm[]; place: ConversationPlace | undefined }) => {
+export const NarrowTitle = ({
+  terms,
+  place,
+}: {
+  terms: readonly MessageTerm[];
+  place: ConversationPlace | undefined;
+}) => {
   const stream_id = terms.length === 1 ? channelOfTerms(terms) : undefined;
   const channel = useSelect(
     ({ subscriptions, channels }) => subscriptions.get(stream_id ?? -1) ?? channels.get(stream_id ?? -1),

@@ -40,7 +40,8 @@ export const rowsOf = (
     const isSameConversation = before !== undefined && placeKey(placeOf(before, self)) === placeKey(place);
     const isNewDay = before === undefined || !isSameDay(before.timestamp, message.timestamp);
     if (isNewDay) rows.push({ kind: "day", key: `day-${message.id}`, timestamp: message.timestamp });
-    if (isMixed && (!isSameConversation || isNewDay)) rows.push({ kind: "place", key: `place-${message.id}`, place, message });
+    if (isMixed && (!isSameConversation || isNewDay))
+      rows.push({ kind: "place", key: `place-${message.id}`, place, message });
     if (message.id === firstNew) rows.push({ kind: "new", key: "new" });
     const isFirst = isNewDay || message.id === firstNew || !isSameConversation;
     rows.push({ kind: "message", key: message.id, message, isNext: !isFirst && goesOn(before, message) });

@@ -6,6 +6,9 @@ import { useCallback, useEffect, useRef } from "preact/hooks";
 /** The setting `web_mark_read_on_scroll_policy`. */
 const policy = { always: 1, inConversations: 2, never: 3 } as const;
 
+/** Milliseconds until what came into sight counts as read. Rows have their places by then. */
+const inSight = 150;
+
 /** Returns the ids of the messages that are wholly in sight, or fill it. */
 const idsInSight = (scroller: HTMLElement): number[] => {
   const sight = scroller.getBoundingClientRect();
@@ -19,22 +22,25 @@ const idsInSight = (scroller: HTMLElement): number[] => {
 
 const isWatched = (): boolean => document.visibilityState === "visible" && document.hasFocus();
 
-/** Marks as read what was really in sight. Returns what looks again, at most once a frame. */
+/** Marks as read what was really in sight. Returns what looks again, after a moment. */
 export const useReading = (
   scroller: RefObject<HTMLElement>,
   messages: readonly ChatMessage[],
   isConversation: boolean,
 ): (() => void) => {
   const markRead = useMarkRead();
-  const setting = useSelect(({ settings }) => Number(settings.get("web_mark_read_on_scroll_policy") ?? policy.always), []);
+  const setting = useSelect(
+    ({ settings }) => Number(settings.get("web_mark_read_on_scroll_policy") ?? policy.always),
+    [],
+  );
   const marks = setting === policy.always || (setting === policy.inConversations && isConversation);
-  const frame = useRef(0);
+  const timer = useRef<number>();
   const look = useCallback(() => {
     if (!marks) return;
-    cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(() => {
+    timer.current ??= window.setTimeout(() => {
+      timer.current = undefined;
       if (scroller.current !== null && isWatched()) markRead(idsInSight(scroller.current));
-    });
+    }, inSight);
   }, [marks, markRead, scroller]);
   useEffect(look, [look, messages]);
   useEffect(() => {
@@ -43,7 +49,8 @@ export const useReading = (
     return () => {
       removeEventListener("focus", look);
       document.removeEventListener("visibilitychange", look);
-      cancelAnimationFrame(frame.current);
+      window.clearTimeout(timer.current);
+      timer.current = undefined;
     };
   }, [look]);
   return look;

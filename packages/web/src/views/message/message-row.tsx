@@ -4,8 +4,8 @@ import { useSelect, useUser } from "@confab/client/react";
 import { memo } from "preact/compat";
 import { Avatar } from "../../parts/avatar.js";
 import { placeName } from "../../parts/names.js";
-import { Rendered } from "../../parts/rendered.js";
 import { placeOf } from "../../parts/place-of.js";
+import { Rendered } from "../../parts/rendered.js";
 import { t } from "../../texts/index.js";
 import { clockTime, fullTime, shortTime } from "../../texts/times.js";
 import { MessageActions } from "./message-actions.js";
@@ -68,7 +68,12 @@ export const MessageRow = memo((props: RowProps) => {
   const { message, isNext, isSelected, onSelect } = props;
   const isUnread = useSelect((view) => view.isUnread(message.id), [message.id]);
   const label = useSelect(
-    (view) => t.message.label(message.sender_full_name, placeName(view, placeOf(message, view.self)), shortTime(message.timestamp)),
+    (view) =>
+      t.message.label(
+        message.sender_full_name,
+        placeName(view, placeOf(message, view.self)),
+        shortTime(message.timestamp),
+      ),
     [message],
   );
   return (
@@ -81,7 +86,11 @@ export const MessageRow = memo((props: RowProps) => {
       onPointerDown={() => onSelect(message.id)}
     >
       <div class="gutter">
-        {isNext ? <time aria-hidden="true">{clockTime(message.timestamp)}</time> : <Avatar user_id={message.sender_id} />}
+        {isNext ? (
+          <time aria-hidden="true">{clockTime(message.timestamp)}</time>
+        ) : (
+          <Avatar user_id={message.sender_id} />
+        )}
       </div>
       <div class="message-body">
         {!isNext && <Head message={message} />}

@@ -2,8 +2,8 @@ import "./reactions.css";
 import type { ChatMessage } from "@confab/client";
 import { useSelect } from "@confab/client/react";
 import { client } from "../../client.js";
-import { nameOf } from "../../parts/names.js";
 import { EmojiPicture } from "../../parts/emoji-picture.js";
+import { nameOf } from "../../parts/names.js";
 import { t } from "../../texts/index.js";
 
 type Reaction = ChatMessage["reactions"][number];
@@ -39,7 +39,10 @@ export const toggleReaction = (
 const Pill = ({ message_id, group: { reaction, user_ids } }: { message_id: number; group: ReactionGroup }) => {
   const { emoji_name, emoji_code, reaction_type } = reaction;
   const isOwn = useSelect((view) => user_ids.includes(view.self), [user_ids]);
-  const names = useSelect((view) => user_ids.map((id) => (id === view.self ? t.common.you : nameOf(view, id))), [user_ids]);
+  const names = useSelect(
+    (view) => user_ids.map((id) => (id === view.self ? t.common.you : nameOf(view, id))),
+    [user_ids],
+  );
   const showsNames = useSelect(({ settings }) => settings.get("display_emoji_reaction_users") === true, []);
   const label = t.message.reactedWith(names, `:${emoji_name}:`);
   return (

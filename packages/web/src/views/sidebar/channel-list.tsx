@@ -53,7 +53,8 @@ interface Folder {
 const useFolders = (filter: string): Folder[] => {
   const channels = useChannels().filter(({ name }) => filter === "" || matchesLetters(name, filter));
   const folders = useSelect((view) => [...view.folders.values()], []);
-  const sorted = (some: readonly StoredSubscription[]) => [...some].sort((a, b) => Number(a.is_muted) - Number(b.is_muted));
+  const sorted = (some: readonly StoredSubscription[]) =>
+    [...some].sort((a, b) => Number(a.is_muted) - Number(b.is_muted));
   const pinned = channels.filter(({ pin_to_top }) => pin_to_top);
   const rest = channels.filter(({ pin_to_top }) => !pin_to_top);
   return [

@@ -16,7 +16,13 @@ interface SideLinkProps {
 /** A line of the left side that leads somewhere. */
 export const SideLink = (props: SideLinkProps) => {
   const { href, sign, name, isCurrent, unread = 0, isStrong = false, isMuted = false, depth = 0, children } = props;
-  const classes = ["side-line", isCurrent && "current", isMuted && "muted", unread > 0 && !isMuted && "has-unread", depth === 1 && "deep"];
+  const classes = [
+    "side-line",
+    isCurrent && "current",
+    isMuted && "muted",
+    unread > 0 && !isMuted && "has-unread",
+    depth === 1 && "deep",
+  ];
   return (
     <div class={classes.filter(Boolean).join(" ")}>
       <a href={href} aria-current={isCurrent ? "page" : undefined}>

@@ -33,7 +33,15 @@ const TopicLine = ({ stream_id, topic, unread }: { stream_id: number; topic: str
   const sign = isResolved(topic) ? <Check size={12} /> : isFollowed ? <BellRing size={12} /> : null;
   const name = topicName(unresolvedTopic(topic));
   return (
-    <SideLink href={addressOfPlace(place)} sign={sign} name={name} isCurrent={isCurrent} unread={unread} isMuted={isMuted} depth={1} />
+    <SideLink
+      href={addressOfPlace(place)}
+      sign={sign}
+      name={name}
+      isCurrent={isCurrent}
+      unread={unread}
+      isMuted={isMuted}
+      depth={1}
+    />
   );
 };
 

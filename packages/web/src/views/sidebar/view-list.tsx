@@ -31,7 +31,13 @@ export const ViewList = () => {
   const isFeed = view === "narrow" && "terms" in route.value && route.value.terms.length === 0;
   return (
     <div class="side-group">
-      <SideLink href="#inbox" sign={<Inbox size={16} />} name={t.views.inbox} isCurrent={view === "inbox"} unread={inbox} />
+      <SideLink
+        href="#inbox"
+        sign={<Inbox size={16} />}
+        name={t.views.inbox}
+        isCurrent={view === "inbox"}
+        unread={inbox}
+      />
       <SideLink href="#recent" sign={<Clock size={16} />} name={t.views.recent} isCurrent={view === "recent"} />
       <SideLink href="#feed" sign={<Layers size={16} />} name={t.views.feed} isCurrent={isFeed} />
       <SideLink
@@ -42,7 +48,12 @@ export const ViewList = () => {
         unread={mentions}
         isStrong
       />
-      <SideLink href={addresses.starred} sign={<Star size={16} />} name={t.views.starred} isCurrent={isTerms("starred")}>
+      <SideLink
+        href={addresses.starred}
+        sign={<Star size={16} />}
+        name={t.views.starred}
+        isCurrent={isTerms("starred")}
+      >
         <QuietCount count={starred} />
       </SideLink>
       <SideLink href="#drafts" sign={<PencilLine size={16} />} name={t.views.drafts} isCurrent={view === "drafts"}>
@@ -60,4 +71,5 @@ export const ViewList = () => {
   );
 };
 
-const QuietCount = ({ count }: { count: number }) => (count === 0 ? null : <span class="quiet-count">{t.count(count)}</span>);
+const QuietCount = ({ count }: { count: number }) =>
+  count === 0 ? null : <span class="quiet-count">{t.count(count)}</span>;
