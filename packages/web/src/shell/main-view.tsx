@@ -5,6 +5,7 @@ import { Recent } from "../views/recent/recent.js";
 import type { Route } from "./address.js";
 import { route } from "./route.js";
 
+const Channels = lazy(async () => (await import("../views/channels/channels.js")).Channels);
 const Settings = lazy(async () => (await import("../views/settings/settings.js")).Settings);
 
 const View = ({ current }: { current: Route }) => {
@@ -13,6 +14,8 @@ const View = ({ current }: { current: Route }) => {
       return <Conversation terms={current.terms} />;
     case "recent":
       return <Recent />;
+    case "channels":
+      return <Channels parts={current.parts} />;
     case "settings":
       return <Settings parts={current.parts} />;
     default:

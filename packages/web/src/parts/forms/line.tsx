@@ -1,4 +1,5 @@
 import "./line.css";
+import "./things.css";
 import type { ComponentChildren } from "preact";
 import { Problem } from "./problem.js";
 

@@ -2,9 +2,10 @@ import type { MessageTerm } from "@confab/client";
 import { useSelect, useTyping } from "@confab/client/react";
 import { useState } from "preact/hooks";
 import { placeName } from "../../parts/names.js";
-import { addressOf, placeOfTerms } from "../../shell/route.js";
+import { addressOf, channelOfTerms, placeOfTerms } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { t } from "../../texts/index.js";
+import { DetailsButton } from "./details-button.js";
 import { MessageListView } from "./message-list.js";
 import { NarrowTitle } from "./narrow-title.js";
 
@@ -27,6 +28,7 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
   const conditions = conditionsOf(terms);
   const self = useSelect((view) => view.self, []);
   const place = placeOfTerms(conditions, self);
+  const stream_id = channelOfTerms(conditions);
   const label = useSelect(
     (view) => (place === undefined ? t.views.feed : placeName(view, place)),
     [JSON.stringify(place)],
@@ -37,7 +39,9 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
   const isAtNewest = newestOf === address;
   return (
     <>
-      <TopBar title={<NarrowTitle terms={conditions} place={place} />} />
+      <TopBar title={<NarrowTitle terms={conditions} place={place} />}>
+        {stream_id !== undefined && <DetailsButton stream_id={stream_id} />}
+      </TopBar>
       <MessageListView
         key={`${address}${isAtNewest}`}
         terms={conditions}
