@@ -10,7 +10,7 @@ import { Permissions } from "./permissions.js";
 import { Personal } from "./personal.js";
 import { Subscribers } from "./subscribers.js";
 
-const views: Readonly<Record<DetailsTab, FunctionComponent<{ channel: KnownChannel }>>> = {
+const views: Readonly<Record<DetailsTab, FunctionComponent<{ channel: KnownChannel; isBrief?: boolean }>>> = {
   general: General,
   subscribers: Subscribers,
   personal: Personal,
@@ -20,11 +20,13 @@ const views: Readonly<Record<DetailsTab, FunctionComponent<{ channel: KnownChann
 interface DetailsProps {
   readonly channel: KnownChannel;
   readonly tab: DetailsTab;
+  /** Whether there is little room: what is rarely changed stands on the page of its own. */
+  readonly isBrief?: boolean;
   onTab(tab: DetailsTab): void;
 }
 
 /** All that there is to know and to set of a channel. */
-export const ChannelDetails = ({ channel, tab, onTab }: DetailsProps) => {
+export const ChannelDetails = ({ channel, tab, isBrief = false, onTab }: DetailsProps) => {
   const isSubscribed = useSelect(({ subscriptions }) => subscriptions.has(channel.stream_id), [channel.stream_id]);
   const tabs = detailsTabs.filter((key) => key !== "personal" || isSubscribed);
   const current = tabs.includes(tab) ? tab : "general";
@@ -39,7 +41,7 @@ export const ChannelDetails = ({ channel, tab, onTab }: DetailsProps) => {
         onChoose={(key) => onTab(tabs.find((each) => each === key) ?? "general")}
       />
       <div class="channel-details-body" role="tabpanel" aria-labelledby={`tab-${current}`}>
-        <View channel={channel} />
+        <View channel={channel} isBrief={isBrief} />
       </div>
     </div>
   );

@@ -2,8 +2,9 @@ import { useSelect } from "@confab/client/react";
 import { X } from "lucide-preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ChannelSign } from "../../parts/channel-sign.js";
-import { sidePanel } from "../../shell/panels.js";
 import { onKey } from "../../shell/keys.js";
+import { sidePanel } from "../../shell/panels.js";
+import { channelOfTerms, route } from "../../shell/route.js";
 import { c } from "../../texts/channels/index.js";
 import { ChannelDetails } from "./channel-details.js";
 import type { DetailsTab } from "./details-tabs.js";
@@ -17,6 +18,11 @@ export const ChannelPanel = ({ stream_id }: { stream_id: number }) => {
   const channel = useSelect(({ channels }) => channels.get(stream_id), [stream_id]);
   const own = useSelect(({ subscriptions }) => subscriptions.get(stream_id), [stream_id]);
   const [tab, setTab] = useState<DetailsTab>("general");
+  const current = route.value.view === "narrow" ? channelOfTerms(route.value.terms) : undefined;
+  // What is elsewhere is not beside its messages.
+  useEffect(() => {
+    if (current !== stream_id) close();
+  }, [current, stream_id]);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -38,7 +44,11 @@ export const ChannelPanel = ({ stream_id }: { stream_id: number }) => {
           <X size={18} />
         </button>
       </header>
-      {channel === undefined ? <p class="hint">{c.gone}</p> : <ChannelDetails channel={channel} tab={tab} onTab={setTab} />}
+      {channel === undefined ? (
+        <p class="hint">{c.gone}</p>
+      ) : (
+        <ChannelDetails channel={channel} tab={tab} isBrief onTab={setTab} />
+      )}
     </aside>
   );
 };

@@ -16,6 +16,9 @@ export const FolderLine = ({ value: stored, mayChange, store }: FolderLineProps)
   const folders = useSelect((view) => [...view.folders.values()].filter(({ is_archived }) => !is_archived), []);
   if (folders.length === 0) return null;
   const choices = [{ value: null, label: c.noFolder }, ...folders.map(({ id, name }) => ({ value: id, label: name }))];
-  if (!mayChange) return <Line label={c.folder}>{choices.find((choice) => choice.value === value)?.label ?? c.noFolder}</Line>;
-  return <ChoiceLine<number | null> label={c.folder} value={value} choices={choices} problem={problem} onChange={save} />;
+  if (!mayChange)
+    return <Line label={c.folder}>{choices.find((choice) => choice.value === value)?.label ?? c.noFolder}</Line>;
+  return (
+    <ChoiceLine<number | null> label={c.folder} value={value} choices={choices} problem={problem} onChange={save} />
+  );
 };

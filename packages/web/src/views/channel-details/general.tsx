@@ -12,6 +12,7 @@ import { channelKinds, kindOf, opennessOf } from "../../parts/rights/channel-kin
 import { channelRights, type KnownChannel } from "../../parts/rights/channel-rights.js";
 import { c } from "../../texts/channels/index.js";
 import { dayName } from "../../texts/times.js";
+import { addressOfDetails } from "./channel-address.js";
 import { EmailLine } from "./email-line.js";
 import { FolderLine } from "./folder-line.js";
 import { RetentionLine } from "./retention-line.js";
@@ -45,7 +46,11 @@ const NameLines = ({ channel: { stream_id, name, description } }: { channel: Kno
 
 const KindLine = ({ channel }: { channel: KnownChannel }) => {
   const { mayAdminister, mayChangeAccess } = useSelect((view) => channelRights(view, channel), [channel]);
-  const hasWebPublic = useSelect((view) => view.field("server_web_public_streams_enabled") === true && view.field("realm_enable_spectator_access") === true, []);
+  const hasWebPublic = useSelect(
+    (view) =>
+      view.field("server_web_public_streams_enabled") === true && view.field("realm_enable_spectator_access") === true,
+    [],
+  );
   const { value, save, problem } = useSaved(kindOf(channel), (kind) => {
     const { invite_only, ...openness } = opennessOf(kind);
     return client.api.updateChannel({ stream_id: channel.stream_id, is_private: invite_only, ...openness });
@@ -98,7 +103,11 @@ const ArchiveLine = ({ channel: { stream_id, name, is_archived } }: { channel: K
   if (is_archived)
     return (
       <Line label={c.unarchive} problem={problem}>
-        <button type="button" class="button" onClick={() => run(() => client.api.updateChannel({ stream_id, is_archived: false }))}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => run(() => client.api.updateChannel({ stream_id, is_archived: false }))}
+        >
           {c.unarchive}
         </button>
       </Line>
@@ -114,17 +123,33 @@ const ArchiveLine = ({ channel: { stream_id, name, is_archived } }: { channel: K
   );
 };
 
+const Description = ({ channel: { description, rendered_description } }: { channel: KnownChannel }) => (
+  <div class="channel-description">
+    {description === "" ? <p class="hint">{c.noDescription}</p> : <Rendered html={rendered_description} />}
+  </div>
+);
+
+const Brief = ({ channel }: { channel: KnownChannel }) => (
+  <>
+    <Description channel={channel} />
+    <p class="hint brief-facts">
+      {c.kinds[kindOf(channel)]}. {c.kindHints[kindOf(channel)]}
+    </p>
+    <p class="brief-facts">
+      <a href={addressOfDetails(channel.stream_id, channel.name)}>{c.settingsOf}</a>
+    </p>
+    <Origin channel={channel} />
+  </>
+);
+
 /** What a channel is, and its settings for everybody. */
-export const General = ({ channel }: { channel: KnownChannel }) => {
-  const { stream_id, rendered_description, description, folder_id } = channel;
+export const General = ({ channel, isBrief = false }: { channel: KnownChannel; isBrief?: boolean }) => {
+  const { stream_id, folder_id } = channel;
   const { mayAdminister } = useSelect((view) => channelRights(view, channel), [channel]);
+  if (isBrief) return <Brief channel={channel} />;
   return (
     <>
-      {!mayAdminister && (
-        <div class="channel-description">
-          {description === "" ? <p class="hint">{c.noDescription}</p> : <Rendered html={rendered_description} />}
-        </div>
-      )}
+      {!mayAdminister && <Description channel={channel} />}
       <LineGroup>
         {mayAdminister && <NameLines channel={channel} />}
         <KindLine channel={channel} />

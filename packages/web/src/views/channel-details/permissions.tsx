@@ -1,7 +1,12 @@
 import { useSelect } from "@confab/client/react";
 import { client } from "../../client.js";
 import { LineGroup } from "../../parts/forms/line.js";
-import { type ChannelPermissionName, type ChannelRights, channelRights, type KnownChannel } from "../../parts/rights/channel-rights.js";
+import {
+  type ChannelPermissionName,
+  type ChannelRights,
+  channelRights,
+  type KnownChannel,
+} from "../../parts/rights/channel-rights.js";
 import { type PermissionValue, toSend } from "../../parts/rights/group-setting.js";
 import { PermissionLine } from "../../parts/rights/permission-line.js";
 import { c } from "../../texts/channels/index.js";
@@ -10,7 +15,12 @@ import { WhoMayChange } from "./who-may.js";
 /** The permissions of a channel, in groups. */
 const groups = {
   writing: ["can_send_message_group", "can_create_topic_group"],
-  people: ["can_subscribe_group", "can_add_subscribers_group", "can_remove_subscribers_group", "can_administer_channel_group"],
+  people: [
+    "can_subscribe_group",
+    "can_add_subscribers_group",
+    "can_remove_subscribers_group",
+    "can_administer_channel_group",
+  ],
   keeping: [
     "can_resolve_topics_group",
     "can_move_messages_within_channel_group",

@@ -24,10 +24,13 @@ const store = (stream_id: number, property: string) => (value: boolean | string)
   client.api.updateSubscriptionSettings({ subscription_data: [{ stream_id, property, value }] });
 
 const useOwn = <T extends boolean | string>(stream_id: number, property: string, otherwise: T) => {
-  const stored = useSelect(({ subscriptions }) => {
-    const own = subscriptions.get(stream_id) as Readonly<Record<string, unknown>> | undefined;
-    return (own?.[property] ?? otherwise) as T;
-  }, [stream_id, property, otherwise]);
+  const stored = useSelect(
+    ({ subscriptions }) => {
+      const own = subscriptions.get(stream_id) as Readonly<Record<string, unknown>> | undefined;
+      return (own?.[property] ?? otherwise) as T;
+    },
+    [stream_id, property, otherwise],
+  );
   return useSaved<T>(stored, store(stream_id, property));
 };
 
@@ -36,12 +39,28 @@ const ColorLine = ({ stream_id }: { stream_id: number }) => {
   const { value, save, problem } = useOwn<string>(stream_id, "color", "#808080");
   return (
     <Line label={c.color} id={id} problem={problem}>
-      <input id={id} class="color-input" type="color" value={value} onChange={({ currentTarget }) => save(currentTarget.value)} />
+      <input
+        id={id}
+        class="color-input"
+        type="color"
+        value={value}
+        onChange={({ currentTarget }) => save(currentTarget.value)}
+      />
     </Line>
   );
 };
 
-const OwnToggle = ({ stream_id, property, label, hint }: { stream_id: number; property: string; label: string; hint?: string }) => {
+const OwnToggle = ({
+  stream_id,
+  property,
+  label,
+  hint,
+}: {
+  stream_id: number;
+  property: string;
+  label: string;
+  hint?: string;
+}) => {
   const { value, save, problem } = useOwn<boolean>(stream_id, property, false);
   return <ToggleLine label={label} hint={hint} value={value} problem={problem} onChange={save} />;
 };

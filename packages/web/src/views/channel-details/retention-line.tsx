@@ -14,9 +14,11 @@ const kindOf = (days: number | null): Kind => {
   return days < 0 ? "never" : "days";
 };
 
-const words = (days: number | null): string => (days === null ? c.retentionWords.realm : days < 0 ? c.retentionWords.never : c.retentionWords.days(days));
+const words = (days: number | null): string =>
+  days === null ? c.retentionWords.realm : days < 0 ? c.retentionWords.never : c.retentionWords.days(days);
 
-const toSend = (days: number | null): number | string => (days === null ? "realm_default" : days < 0 ? "unlimited" : days);
+const toSend = (days: number | null): number | string =>
+  days === null ? "realm_default" : days < 0 ? "unlimited" : days;
 
 /** What days begin with where somebody wants to say a number of them. */
 const firstDays = 365;

@@ -8,8 +8,8 @@ import { Problem } from "../../parts/forms/problem.js";
 import { useAction } from "../../parts/forms/use-action.js";
 import { nameOf } from "../../parts/names.js";
 import { channelRights, type KnownChannel } from "../../parts/rights/channel-rights.js";
-import { type Chosen, PeoplePicker } from "../../parts/rights/people-picker.js";
 import type { PermissionValue } from "../../parts/rights/group-setting.js";
+import { type Chosen, PeoplePicker } from "../../parts/rights/people-picker.js";
 import { whoHas } from "../../parts/rights/words.js";
 import { c } from "../../texts/channels/index.js";
 import { useSubscribers } from "./use-subscribers.js";
@@ -43,7 +43,9 @@ const AddPeople = ({ channel, subscribers }: { channel: KnownChannel; subscriber
   const [chosen, setChosen] = useState(nobody);
   const { run, problem, isBusy } = useAction();
   const add = async (): Promise<void> => {
-    const members = client.store.select((view) => chosen.groups.flatMap((id) => [...(view.groupMembers.of(id) ?? [])])).get();
+    const members = client.store
+      .select((view) => chosen.groups.flatMap((id) => [...(view.groupMembers.of(id) ?? [])]))
+      .get();
     const principals = [...new Set([...chosen.people, ...members])];
     const isDone = await run(() => client.api.subscribe({ subscriptions: [{ name: channel.name }], principals }));
     if (isDone) setChosen(nobody);
@@ -61,7 +63,7 @@ const AddPeople = ({ channel, subscribers }: { channel: KnownChannel; subscriber
 };
 
 /** From so many people on there is a filter. */
-const many = 8;
+const many = 20;
 
 /** Who is in a channel. */
 export const Subscribers = ({ channel }: { channel: KnownChannel }) => {
@@ -81,7 +83,8 @@ export const Subscribers = ({ channel }: { channel: KnownChannel }) => {
         .sort((one, other) => one.name.localeCompare(other.name)),
     [subscribers, filter],
   );
-  const remove = (user_id: number) => removing.run(() => client.api.unsubscribe({ subscriptions: [name], principals: [user_id] }));
+  const remove = (user_id: number) =>
+    removing.run(() => client.api.unsubscribe({ subscriptions: [name], principals: [user_id] }));
   return (
     <>
       {rights.mayAddOthers && <AddPeople channel={channel} subscribers={subscribers ?? []} />}
@@ -98,7 +101,9 @@ export const Subscribers = ({ channel }: { channel: KnownChannel }) => {
           onInput={({ currentTarget }) => setFilter(currentTarget.value)}
         />
       )}
-      {subscribers !== undefined && people.length === 0 && <p class="hint">{filter === "" ? c.noMembers : c.nothing}</p>}
+      {subscribers !== undefined && people.length === 0 && (
+        <p class="hint">{filter === "" ? c.noMembers : c.nothing}</p>
+      )}
       <div class="people-list" role="list" aria-label={c.members(subscriber_count)} ref={scroller}>
         <Virtualizer scrollRef={scroller}>
           {people.map((person) => (
@@ -106,7 +111,9 @@ export const Subscribers = ({ channel }: { channel: KnownChannel }) => {
               key={person.user_id}
               {...person}
               isSelf={person.user_id === self}
-              onRemove={rights.mayRemoveOthers || person.user_id === self ? () => void remove(person.user_id) : undefined}
+              onRemove={
+                rights.mayRemoveOthers && person.user_id !== self ? () => void remove(person.user_id) : undefined
+              }
             />
           ))}
         </Virtualizer>

@@ -11,9 +11,12 @@ const isNobody = (view: Parameters<Parameters<typeof useSelect>[0]>[0], value: P
 
 /** Who may change a channel, for those who may not. */
 export const WhoMayChange = ({ channel }: { channel: KnownChannel }) => {
-  const words = useSelect((view) => {
-    const value = channel.can_administer_channel_group as PermissionValue;
-    return isNobody(view, value) ? c.onlyAdmins : c.onlyThese(whoHas(view, value));
-  }, [channel]);
+  const words = useSelect(
+    (view) => {
+      const value = channel.can_administer_channel_group as PermissionValue;
+      return isNobody(view, value) ? c.onlyAdmins : c.onlyThese(whoHas(view, value));
+    },
+    [channel],
+  );
   return <p class="hint who-may">{words}</p>;
 };

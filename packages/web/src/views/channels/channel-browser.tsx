@@ -10,7 +10,7 @@ import { mayInRealm } from "../../parts/rights/group-setting.js";
 import { go } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { c } from "../../texts/channels/index.js";
-import { addressOfDetails, type ChannelShow, channelShows } from "./channel-address.js";
+import { addressOfDetails, type ChannelShow, channelShows } from "../channel-details/channel-address.js";
 import { JoinButton } from "./join-button.js";
 import { type ChannelSort, channelSorts, listedChannels } from "./listed-channels.js";
 

@@ -33,10 +33,22 @@ const FolderRow = ({ folder: { id, name }, isFirst, isLast, onMove }: FolderProp
         onSave={(text) => run(() => client.api.updateChannelFolder({ channel_folder_id: id, name: text }))}
       />
       <div class="folder-actions">
-        <button type="button" class="icon-button" aria-label={c.moveUp(name)} disabled={isFirst} onClick={() => onMove(-1)}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={c.moveUp(name)}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        >
           <ArrowUp size={16} />
         </button>
-        <button type="button" class="icon-button" aria-label={c.moveDown(name)} disabled={isLast} onClick={() => onMove(1)}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={c.moveDown(name)}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
           <ArrowDown size={16} />
         </button>
         <ConfirmButton

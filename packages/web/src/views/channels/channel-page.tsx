@@ -4,9 +4,9 @@ import { ChannelSign } from "../../parts/channel-sign.js";
 import { addressOfChannel, go } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { c } from "../../texts/channels/index.js";
+import { addressOfDetails } from "../channel-details/channel-address.js";
 import { ChannelDetails } from "../channel-details/channel-details.js";
 import type { DetailsTab } from "../channel-details/details-tabs.js";
-import { addressOfDetails } from "./channel-address.js";
 import { JoinButton } from "./join-button.js";
 
 /** A channel's details as a page of their own. */
@@ -29,7 +29,9 @@ export const ChannelPage = ({ stream_id, tab }: { stream_id: number; tab: Detail
     <span class="channel-title">
       {back}
       <ChannelSign channel={own ?? channel} />
-      <bdi class="cut">{channel.name}</bdi>
+      <a class="cut" href={addressOfChannel(stream_id)} dir="auto">
+        {channel.name}
+      </a>
     </span>
   );
   return (

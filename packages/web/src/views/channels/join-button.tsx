@@ -26,7 +26,7 @@ export const JoinButton = ({ channel }: { channel: KnownChannel }) => {
     <>
       <button
         type="button"
-        class={isSubscribed ? "button" : "button primary"}
+        class={isSubscribed ? "button quiet" : "button primary"}
         aria-label={`${isSubscribed ? c.leave : c.join}: ${name}`}
         disabled={isBusy}
         onClick={toggle}

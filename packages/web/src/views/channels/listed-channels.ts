@@ -1,6 +1,6 @@
 import type { StoreView } from "@confab/client";
 import type { KnownChannel } from "../../parts/rights/channel-rights.js";
-import type { ChannelShow } from "./channel-address.js";
+import type { ChannelShow } from "../channel-details/channel-address.js";
 
 export const channelSorts = ["name", "members", "traffic", "newest"] as const;
 
@@ -15,7 +15,11 @@ const orders: Readonly<Record<ChannelSort, (one: KnownChannel, other: KnownChann
   newest: (one, other) => other.date_created - one.date_created,
 };
 
-const belongs = ({ subscriptions }: StoreView, { stream_id, is_archived }: KnownChannel, show: ChannelShow): boolean => {
+const belongs = (
+  { subscriptions }: StoreView,
+  { stream_id, is_archived }: KnownChannel,
+  show: ChannelShow,
+): boolean => {
   if (is_archived || show === "archived") return is_archived && show === "archived";
   return show === "all" || subscriptions.has(stream_id) === (show === "subscribed");
 };

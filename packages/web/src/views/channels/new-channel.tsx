@@ -12,8 +12,8 @@ import { type Chosen, PeoplePicker } from "../../parts/rights/people-picker.js";
 import { PermissionLine } from "../../parts/rights/permission-line.js";
 import { addressOfChannel, go } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
-import { t } from "../../texts/index.js";
 import { c } from "../../texts/channels/index.js";
+import { t } from "../../texts/index.js";
 import { FolderLine } from "../channel-details/folder-line.js";
 import { KindChoice } from "./kind-choice.js";
 
@@ -27,11 +27,17 @@ interface Wish {
 
 /** Everybody whom one has named, those of groups among them, and oneself. */
 const subscribersOf = ({ people, groups }: Chosen): number[] => {
-  const members = client.store.select((view) => [view.self, ...groups.flatMap((id) => [...(view.groupMembers.of(id) ?? [])])]).get();
+  const members = client.store
+    .select((view) => [view.self, ...groups.flatMap((id) => [...(view.groupMembers.of(id) ?? [])])])
+    .get();
   return [...new Set([...people, ...members])];
 };
 
-const create = async (name: string, description: string, { kind, people, folder_id, posting, announces }: Wish): Promise<number> => {
+const create = async (
+  name: string,
+  description: string,
+  { kind, people, folder_id, posting, announces }: Wish,
+): Promise<number> => {
   const { id } = await client.api.createChannel({
     name,
     description,
@@ -58,7 +64,10 @@ export const NewChannel = () => {
     announces: true,
   });
   const everybody = useSelect(everyone, []);
-  const rules = useSelect((view) => view.field("server_supported_permission_settings")?.stream.can_send_message_group, []);
+  const rules = useSelect(
+    (view) => view.field("server_supported_permission_settings")?.stream.can_send_message_group,
+    [],
+  );
   const self = useSelect((view) => view.self, []);
   const announced = useSelect((view) => view.field("realm_new_stream_announcements_stream_id") ?? -1, []);
   const longestName = useSelect((view) => view.field("max_stream_name_length") ?? 60, []);
@@ -99,7 +108,13 @@ export const NewChannel = () => {
             <KindChoice value={wish.kind} onChange={(kind) => change({ kind })} />
             <div class="field">
               <span>{c.people}</span>
-              <PeoplePicker label={c.people} value={wish.people} hasGroups without={[self]} onChange={(people) => change({ people })} />
+              <PeoplePicker
+                label={c.people}
+                value={wish.people}
+                hasGroups
+                without={[self]}
+                onChange={(people) => change({ people })}
+              />
               <small>{c.peopleHint}</small>
             </div>
             <LineGroup>
@@ -112,7 +127,12 @@ export const NewChannel = () => {
               />
               <FolderLine value={wish.folder_id} mayChange store={async (folder_id) => change({ folder_id })} />
               {isPublic && announced >= 0 && (
-                <ToggleLine label={c.announce} hint={c.announceHint} value={wish.announces} onChange={(announces) => change({ announces })} />
+                <ToggleLine
+                  label={c.announce}
+                  hint={c.announceHint}
+                  value={wish.announces}
+                  onChange={(announces) => change({ announces })}
+                />
               )}
             </LineGroup>
             <Problem text={problem} />

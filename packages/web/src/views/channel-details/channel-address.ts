@@ -1,6 +1,7 @@
-import { type DetailsTab, detailsTabs } from "../channel-details/details-tabs.js";
+import { type DetailsTab, detailsTabs } from "./details-tabs.js";
 
-const encode = (text: string): string => encodeURIComponent(text.replaceAll(" ", "-")).replaceAll(".", "%2E").replaceAll("%", ".");
+const encode = (text: string): string =>
+  encodeURIComponent(text.replaceAll(" ", "-")).replaceAll(".", "%2E").replaceAll("%", ".");
 
 /** The address of a channel's details, as the clients of the API write it. */
 export const addressOfDetails = (stream_id: number, name: string, tab: DetailsTab = "general"): string =>
