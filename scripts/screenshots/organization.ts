@@ -159,8 +159,23 @@ const fill = async (chat: Chat, people: People): Promise<void> => {
       principals: people.map(({ user_id }) => user_id),
       invite_only: isPrivate,
     });
+  await furnish(chat, people);
   for (const [channel, topic, lines] of talks)
     for (const [by, content] of lines) await as(by).sendMessage({ type: "channel", to: channel, topic, content });
   for (const [by, to, content] of directs)
     await as(by).sendMessage({ type: "direct", to: to.map((number) => people[number - 1]?.user_id ?? 0), content });
+};
+
+/** What an organization has beside talk: folders, fields of profiles, bots, topics that somebody follows. */
+const furnish = async (chat: Chat, people: People): Promise<void> => {
+  const owner = chat.as(people[0]?.user_id ?? 0);
+  const { channel_folder_id: folder_id } = await owner.createChannelFolder({ name: "Product", description: "" });
+  for (const { stream_id, name } of (await owner.getSubscriptions()).subscriptions)
+    if (["design", "engineering", "releases"].includes(name)) await owner.updateChannel({ stream_id, folder_id });
+  await owner.createProfileField({ field_type: 1, name: "Team", hint: "Where people find you" });
+  await owner.createProfileField({ field_type: 4, name: "Birthday" });
+  await owner.createProfileField({ field_type: 6, name: "Manager" });
+  await owner.createProfileField({ field_type: 8, name: "Pronouns" });
+  await owner.createBot({ full_name: "Build reports", short_name: "build" });
+  await owner.addAlertWords({ alert_words: ["roadmap", "Hamburg"] });
 };

@@ -8,6 +8,7 @@ import { route } from "./route.js";
 
 const Drafts = lazy(() => import("../views/drafts/drafts.js"));
 const ScheduledMessages = lazy(() => import("../views/scheduled/scheduled.js"));
+const Channels = lazy(async () => (await import("../views/channels/channels.js")).Channels);
 const Settings = lazy(async () => (await import("../views/settings/settings.js")).Settings);
 
 const View = ({ current }: { current: Route }) => {
@@ -20,6 +21,8 @@ const View = ({ current }: { current: Route }) => {
       return <Drafts />;
     case "scheduled":
       return <ScheduledMessages />;
+    case "channels":
+      return <Channels parts={current.parts} />;
     case "settings":
       return <Settings parts={current.parts} />;
     default:

@@ -21,7 +21,7 @@ export const ConfirmButton = ({ label, question, isDanger = true, action, childr
   const confirm = async (): Promise<void> => {
     if (await run(action)) setOpen(false);
   };
-  const look = isDanger ? "button danger" : "button";
+  const look = isDanger ? "button danger" : "button quiet";
   return (
     <>
       <button type="button" class={look} onClick={() => setOpen(true)}>

@@ -26,6 +26,10 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
       class="dialog"
       ref={element}
       aria-labelledby={id}
+      // What is behind it has keys of its own.
+      onKeyDown={(event) => {
+        if (event.key === "Escape") event.stopPropagation();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

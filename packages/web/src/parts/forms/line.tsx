@@ -1,4 +1,5 @@
 import "./line.css";
+import "./things.css";
 import type { ComponentChildren } from "preact";
 import { Problem } from "./problem.js";
 
@@ -30,7 +31,15 @@ export const Line = ({ label, hint, problem, id, isWide = false, children }: Lin
 );
 
 /** Lines that belong together. */
-export const LineGroup = ({ title, hint, children }: { title?: string; hint?: string; children: ComponentChildren }) => (
+export const LineGroup = ({
+  title,
+  hint,
+  children,
+}: {
+  title?: string;
+  hint?: string | undefined;
+  children: ComponentChildren;
+}) => (
   <section class="line-group">
     {title !== undefined && <h2>{title}</h2>}
     {hint !== undefined && <p class="hint">{hint}</p>}

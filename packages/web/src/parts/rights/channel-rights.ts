@@ -65,8 +65,11 @@ export const channelRights = (view: StoreView, channel: KnownChannel): ChannelRi
     mayAddOthers:
       !channel.is_archived &&
       readable &&
-      (administers || mayInRealm(view, "can_add_subscribers_group") || mayInChannel(view, channel, "can_add_subscribers_group")),
-    mayRemoveOthers: !channel.is_archived && (administers || mayInChannel(view, channel, "can_remove_subscribers_group")),
+      (administers ||
+        mayInRealm(view, "can_add_subscribers_group") ||
+        mayInChannel(view, channel, "can_add_subscribers_group")),
+    mayRemoveOthers:
+      !channel.is_archived && (administers || mayInChannel(view, channel, "can_remove_subscribers_group")),
     maySetRetention: view.field("is_owner") === true,
     maySetDeleting: mayInRealm(view, "can_set_delete_message_policy_group"),
   };

@@ -27,7 +27,9 @@ export const isAmong = (view: StoreView, value: PermissionValue, user_id: number
 export const simplified = (value: PermissionValue): PermissionValue => {
   const { direct_members, direct_subgroups } = partsOf(value);
   const [only] = direct_subgroups;
-  return direct_members.length === 0 && direct_subgroups.length === 1 && only !== undefined ? only : { direct_members, direct_subgroups };
+  return direct_members.length === 0 && direct_subgroups.length === 1 && only !== undefined
+    ? only
+    : { direct_members, direct_subgroups };
 };
 
 /** As the API takes it. */

@@ -35,10 +35,12 @@ const offersOf = (view: StoreView, typed: string, { value, hasGroups = false, wi
   const groups: Offer[] = [];
   if (hasGroups)
     for (const { id, deactivated } of view.groups.values())
-      if (!deactivated && !value.groups.includes(id) && groupName(view, id) !== "") groups.push({ kind: "groups", id, name: groupName(view, id) });
+      if (!deactivated && !value.groups.includes(id) && groupName(view, id) !== "")
+        groups.push({ kind: "groups", id, name: groupName(view, id) });
   const people: Offer[] = [];
   for (const { user_id, full_name, is_active } of view.users.values())
-    if (is_active && !value.people.includes(user_id) && !without.includes(user_id)) people.push({ kind: "people", id: user_id, name: full_name });
+    if (is_active && !value.people.includes(user_id) && !without.includes(user_id))
+      people.push({ kind: "people", id: user_id, name: full_name });
   return [...people, ...groups]
     .filter(({ name }) => fits(name))
     .sort((one, other) => one.name.localeCompare(other.name))
@@ -58,7 +60,10 @@ const Chip = ({ offer, onRemove }: { offer: Offer; onRemove(): void }) => (
   </li>
 );
 
-const without = (value: Chosen, { kind, id }: Offer): Chosen => ({ ...value, [kind]: value[kind].filter((one) => one !== id) });
+const without = (value: Chosen, { kind, id }: Offer): Chosen => ({
+  ...value,
+  [kind]: value[kind].filter((one) => one !== id),
+});
 
 /** Chooses people by their names, and groups. */
 export const PeoplePicker = (props: PickerProps) => {

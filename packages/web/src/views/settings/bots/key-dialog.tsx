@@ -15,7 +15,9 @@ export const KeyDialog = ({ bot_id, onClose }: { bot_id: number; onClose(): void
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget as HTMLFormElement).get("password"));
-    await run(async () => setApiKey((await client.api.regenerateBotApiKey(withPassword({ bot_id }, password))).api_key));
+    await run(async () =>
+      setApiKey((await client.api.regenerateBotApiKey(withPassword({ bot_id }, password))).api_key),
+    );
   };
   return (
     <Dialog title={s.bots.renewKey} onClose={onClose}>

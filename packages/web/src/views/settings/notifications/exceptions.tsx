@@ -13,7 +13,10 @@ import { askForNotices } from "./browser-permission.js";
 type Subscribed = ReturnType<typeof useChannels>[number];
 
 const useGeneral = (): Readonly<Record<string, boolean>> => {
-  const values = useSelect(({ settings }) => notificationKinds.map((kind) => settings.get(notificationTable.channels[kind]) === true).join(), []);
+  const values = useSelect(
+    ({ settings }) => notificationKinds.map((kind) => settings.get(notificationTable.channels[kind]) === true).join(),
+    [],
+  );
   const [...on] = values.split(",");
   return Object.fromEntries(notificationKinds.map((kind, at) => [kind, on[at] === "true"]));
 };

@@ -1,7 +1,12 @@
 import { LineGroup } from "../../../parts/forms/line.js";
 import { Problem } from "../../../parts/forms/problem.js";
 import { s } from "../../../texts/settings/index.js";
-import { type NotificationKind, type NotificationRow, notificationKinds, notificationTable } from "../list/notification-table.js";
+import {
+  type NotificationKind,
+  type NotificationRow,
+  notificationKinds,
+  notificationTable,
+} from "../list/notification-table.js";
 import { useSetting } from "../setting-line.js";
 import { askForNotices } from "./browser-permission.js";
 
@@ -29,8 +34,8 @@ const Cell = ({ row, kind }: { row: NotificationRow; kind: NotificationKind }) =
 };
 
 /** Which messages one is told of, and how. */
-export const NotificationTable = () => (
-  <LineGroup title={s.headings.what}>
+export const NotificationTable = ({ hint }: { hint: string | undefined }) => (
+  <LineGroup title={s.headings.what} hint={hint}>
     <table class="notification-table">
       <caption class="hidden-text">{s.notifications.table}</caption>
       <thead>

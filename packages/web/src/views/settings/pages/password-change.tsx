@@ -54,7 +54,10 @@ export const PasswordChange = () => {
     setChanged(isDone);
   };
   return (
-    <Line label={s.account.password} hint={isChanged ? <span role="status">{s.account.passwordChanged}</span> : s.account.passwordHint}>
+    <Line
+      label={s.account.password}
+      hint={isChanged ? <span role="status">{s.account.passwordChanged}</span> : s.account.passwordHint}
+    >
       <button type="button" class="button" onClick={() => setOpen(true)}>
         {s.account.changePassword}
       </button>

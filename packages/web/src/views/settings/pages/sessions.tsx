@@ -55,7 +55,9 @@ export const Sessions = () => {
     await client.api.endOtherSessions();
     await load();
   };
-  const sorted = [...(sessions ?? [])].sort((one, other) => Number(other.is_current) - Number(one.is_current) || other.last_used - one.last_used);
+  const sorted = [...(sessions ?? [])].sort(
+    (one, other) => Number(other.is_current) - Number(one.is_current) || other.last_used - one.last_used,
+  );
   return (
     <>
       <p class="hint">{s.sessions.hint}</p>

@@ -19,7 +19,10 @@ export const AvatarChange = () => {
   const input = useRef<HTMLInputElement>(null);
   const mib = useSelect((view) => view.field("max_avatar_file_size_mib") ?? 5, []);
   const isOwn = useSelect((view) => view.field("avatar_source") === "U", []);
-  const isFixed = useSelect((view) => view.field("realm_avatar_changes_disabled") === true && view.field("is_admin") !== true, []);
+  const isFixed = useSelect(
+    (view) => view.field("realm_avatar_changes_disabled") === true && view.field("is_admin") !== true,
+    [],
+  );
   if (self === undefined) return null;
   const take = async (): Promise<void> => {
     const file = input.current?.files?.[0];
@@ -39,7 +42,12 @@ export const AvatarChange = () => {
               {s.profile.upload}
             </button>
             {isOwn && (
-              <button type="button" class="link-button" disabled={isBusy} onClick={() => run(() => client.api.deleteAvatar())}>
+              <button
+                type="button"
+                class="link-button"
+                disabled={isBusy}
+                onClick={() => run(() => client.api.deleteAvatar())}
+              >
                 {s.profile.removePicture}
               </button>
             )}
