@@ -6,6 +6,4 @@ export default defineConfig({
   format: ["esm"],
   target: "node20",
   dts: true,
-  // Its folder `site` is the web client.
-  publicDir: "public",
 });

@@ -73,6 +73,13 @@ test("limits of queues that are none are refused by their name", async () => {
   }
 });
 
+test("limits of pictures of other sites that are none are refused by their name", async () => {
+  for (const name of ["maxFileMib", "keptMib", "keptDays", "perMinute", "mibPerHour"]) {
+    const { message } = await errorFor({ storage: memoryStorage(), mediaLimits: { [name]: 0 } });
+    assert.match(message, `mediaLimits.${name} is a whole number from 1`);
+  }
+});
+
 test("a long value is shown by its first 100 characters (security N1)", async () => {
   const { message } = await errorFor({ storage: memoryStorage(), vocabulary: "x".repeat(5000) });
   assert.match(message, `not "${"x".repeat(100)}…".`);

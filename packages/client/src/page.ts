@@ -1,5 +1,7 @@
 import type { ChatEvent } from "@confab/core/types";
 import type { ApiCaller } from "./api/caller.js";
+import { isPassing } from "./api/repeat.js";
+import { runtimeTimers } from "./api/timers.js";
 import type { PageCache } from "./cache/page-cache.js";
 import { type ChatConnection, connect, type RegisteredState, type StatusMessage } from "./connection/index.js";
 import type { RegisterState } from "./store/state/wire.js";
@@ -32,18 +34,39 @@ export interface StartOptions {
   register?: Record<string, unknown>;
   /** Called when the connection changes, as listeners of `client.status` are. */
   onStatus?: (status: StatusMessage) => void;
+  /** Called with each event once the store has taken it in, such as to notify of new messages; in every tab of a browser. */
+  onEvent?: (event: ChatEvent) => void;
 }
 
+/** Milliseconds until a queue is ended again that could not be ended. */
+const endAgain = 2_000;
+
+/** Ends the queue that feeds a store: its connection begins again then, for all tabs. */
+const endQueue = async (caller: ApiCaller, store: ChatStore, queue_id = queueOf(store)): Promise<void> => {
+  // It has begun again meanwhile.
+  if (queue_id === undefined || queue_id !== queueOf(store)) return;
+  try {
+    await caller.call("deleteQueue", { queue_id });
+  } catch (error) {
+    if (isPassing(error)) runtimeTimers().after(endAgain, () => void endQueue(caller, store, queue_id));
+  }
+};
+
+const queueOf = (store: ChatStore): string | undefined => store.select((view) => view.field("queue_id")).get();
+
 /** Returns a store that is empty until its page is started, and that loads, sends and marks by these calls. */
-export const newStore = (caller: ApiCaller, onUnreadable: StoreOptions["onUnreadable"] = () => {}): ChatStore =>
-  new ChatStore({
+export const newStore = (caller: ApiCaller, onUnreadable: StoreOptions["onUnreadable"] = () => {}): ChatStore => {
+  const store: ChatStore = new ChatStore({
     onUnreadable,
+    onOutdated: () => void endQueue(caller, store),
     client_gravatar: forms.client_gravatar,
     fetchMessages: (params) => caller.call("getMessages", { ...params, ...forms, allow_empty_topic_name: true }),
     fetchTopics: (params) => caller.call("getTopics", { ...params, allow_empty_topic_name: true }),
     sendMessage: (params) => caller.call("sendMessage", params),
     sendFlags: (params) => caller.call("updateMessageFlags", params),
   });
+  return store;
+};
 
 const notStarted: StatusMessage = { type: "status", status: "connecting" };
 
@@ -89,7 +112,7 @@ export class PageFollowing {
     await this.cache?.erase();
   }
 
-  private async follow({ register = {}, onStatus = () => {}, ...options }: StartOptions): Promise<void> {
+  private async follow({ register = {}, onStatus = () => {}, onEvent = () => {}, ...options }: StartOptions): Promise<void> {
     const params = { ...forms, client_capabilities: capabilities, ...register };
     const onAccount = (user_id: number) => this.cache?.know(user_id);
     this.connection = connect(this.caller, { ...options, register: params, onAccount });
@@ -98,7 +121,7 @@ export class PageFollowing {
       for await (const message of this.connection) {
         if (message.type === "status") this.note(message, onStatus);
         else if (message.type === "registered") this.begin(message.state);
-        else this.apply(message.event);
+        else this.apply(message.event, onEvent);
       }
     } finally {
       this.cache?.close();
@@ -113,9 +136,10 @@ export class PageFollowing {
     this.cache?.begin();
   }
 
-  private apply(event: ChatEvent): void {
+  private apply(event: ChatEvent, onEvent: (event: ChatEvent) => void): void {
     this.store.apply(event);
     this.cache?.mark();
+    onEvent(event);
   }
 
   private note(message: StatusMessage, onStatus: (status: StatusMessage) => void): void {

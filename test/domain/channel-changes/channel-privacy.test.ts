@@ -106,7 +106,7 @@ operationCases("updateChannel", [
     },
   },
   {
-    name: "shows the owner of a bot no longer what its default channel is called",
+    name: "shows the owner of a bot no longer what its default channel is called, and administrators no longer the bot",
     given: [
       ...isOf("public"),
       left("mia", "design"),
@@ -116,9 +116,13 @@ operationCases("updateChannel", [
     params: changing("design", { is_private: true }),
     events: (world) => {
       const update = { history_public_to_subscribers: false, is_web_public: false };
-      const bot = { user_id: world.id("bea"), default_sending_stream: null };
+      const user_id = world.id("bea");
+      const bot = { user_id, default_sending_stream: null };
+      const closed = change(world, "design", "invite_only", true, update);
+      const withoutBot = [{ type: "realm_bot", op: "delete", bot: { user_id } }, closed];
       return {
-        ...each(["olga", "ada", "bob", "bea"], change(world, "design", "invite_only", true, update)),
+        ...each(["olga", "ada"], ...withoutBot),
+        ...each(["bob", "bea"], closed),
         mia: [lost(world, "design"), { type: "realm_bot", op: "update", bot }],
         max: [lost(world, "design")],
       };

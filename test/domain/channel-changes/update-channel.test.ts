@@ -97,6 +97,20 @@ operationCases("updateChannel", [
     events: toldTo(told, "design", "name", "Drawing"),
   },
   {
+    name: "tells those who administer a bot the new name of its default channel",
+    given: [(world) => world.as("mia").updateBot({ bot_id: world.id("bea"), default_sending_stream: "design" })],
+    as: "olga",
+    params: changing("design", { new_name: "Drawing" }),
+    events: (world) => {
+      const renamed = change(world, "design", "name", "Drawing");
+      const bot = { user_id: world.id("bea"), default_sending_stream: "Drawing" };
+      return {
+        ...each(["max", "bob", "bea"], renamed),
+        ...each(["olga", "ada", "mia"], renamed, { type: "realm_bot", op: "update", bot }),
+      };
+    },
+  },
+  {
     name: "changes only the case of a name",
     as: "olga",
     params: changing("design", { new_name: "Design" }),

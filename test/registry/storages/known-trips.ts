@@ -90,7 +90,14 @@ for (const [what, narrow] of Object.entries(narrows))
     return () => world.as("bob").getMessages({ ...page, narrow });
   });
 
-budget("a report of presence", 2, (world) => () => world.as("bob").reportPresence({ status: "active" }));
+const report = (world: World) => world.as("bob").reportPresence({ status: "active" });
+
+budget("a report of presence", 2, async (world) => {
+  await report(world);
+  return () => report(world);
+});
+
+budget("a report of presence by somebody who comes", 3, (world) => () => report(world));
 
 budget("a poll with nothing new", 1, (world) => {
   const { queue_id } = world.person("bob");

@@ -17,6 +17,8 @@ export class Page {
   readonly timers: HandTimers = handTimers();
   /** How often messages were asked for. */
   fetches = 0;
+  /** Whether the store has asked for a new beginning. */
+  isOutdated = false;
   #queue_id = "";
   #last = -1;
   #events: ChatEvent[] = [];
@@ -31,6 +33,9 @@ export class Page {
       fetchMessages: this.#fetch,
       fetchTopics: this.#fetchTopics,
       timers: this.timers,
+      onOutdated: () => {
+        this.isOutdated = true;
+      },
       onUnreadable,
     });
   }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Chat, ChatOptions, PushRelay, WebClient } from "@confab/core";
+import type { Chat, ChatOptions, MediaClient, PushRelay, WebClient } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { type NodeLogger, nodeLogger } from "@confab/http-node/ports";
 import { Failure, messageOf } from "../failures.js";
@@ -101,6 +101,12 @@ const openWebsites = async (values: Values): Promise<{ websites?: WebClient }> =
   return { websites: nodeWebClient() };
 };
 
+const openMedia = async (values: Values): Promise<{ mediaProxy?: MediaClient }> => {
+  if (values["media-proxy"] === "off") return {};
+  const { nodeWebClient } = await import("@confab/http-node/ports");
+  return { mediaProxy: nodeWebClient() };
+};
+
 const openWeb = async (values: Values): Promise<Pick<ChatOptions, "web">> => {
   if (values["no-web"]) return { web: leftWeb };
   const { webFiles } = await import("@confab/web/files");
@@ -148,7 +154,7 @@ const chosen = (values: Values) => ({
   requestLimits: requestLimits(values),
   maxCreationsPerDay: readRate(values["creations-per-day"]),
   vocabulary: values.vocabulary ?? "auto",
-  avatars: values.avatars ?? "provider",
+  avatars: values.avatars ?? "drawn",
   corsOrigins: values["cors-origin"] ?? [],
   webPublicChannels: values["web-public-channels"] ?? false,
   ...retention(values["message-retention-days"]),
@@ -193,6 +199,7 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
       ...(await openWeb(values)),
       ...(await openRelay(values)),
       ...(await openWebsites(values)),
+      ...(await openMedia(values)),
       ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
     };
     const chat = await opening.during(() => openNodeChat(options));

@@ -31,6 +31,8 @@ export interface StoreOptions {
   sendMessage?: MessageSender;
   /** Marks messages as read; without it they are unread again at once. */
   sendFlags?: FlagSender;
+  /** Called where only a new beginning tells what has changed. Without it the store goes on with what it knows. */
+  onOutdated?: () => void;
   /**
    * Called with an event that is not as its type has it, and with what went wrong. It is left out as far as it was not taken in: only a new
    * beginning makes sure that the store is true.
@@ -55,6 +57,7 @@ export class ChatStore {
   readonly #outbox: Outbox;
   readonly #readMarks: ReadMarks;
   readonly #timers: Timers;
+  readonly #onOutdated: () => void;
   readonly #onUnreadable: (event: ChatEvent, cause: unknown) => void;
   #parts: StateParts | null = null;
   /** The names of the fields that the server answered at the beginning. */
@@ -63,6 +66,7 @@ export class ChatStore {
   constructor(options: StoreOptions = {}) {
     const { client_gravatar = false, timers = runtimeTimers() } = options;
     const { fetchMessages = refuse, fetchTopics = refuse, sendMessage = refuse, sendFlags = refuse } = options;
+    this.#onOutdated = options.onOutdated ?? (() => {});
     this.#onUnreadable = options.onUnreadable ?? (() => {});
     this.#timers = timers;
     this.#state = new State(client_gravatar, timers);
@@ -202,6 +206,9 @@ export class ChatStore {
     applyEvent(this.#state, event);
     this.#lists.apply(event);
     this.#topics.apply(event);
+    if (!this.#state.isOutdated) return;
+    this.#state.isOutdated = false;
+    this.#onOutdated();
   }
 
   /** What marking as read needs of the store. */

@@ -1,6 +1,6 @@
 import type { EmbeddedBot } from "../domain/bot-calls/index.js";
 import type { OrganizationOptions } from "../domain/organization/index.js";
-import type { AvatarOption, UploadLimits } from "../domain/realm/index.js";
+import type { AvatarOption, MediaLimits, UploadLimits } from "../domain/realm/index.js";
 import type { QueueLimits } from "../events/queue/queue-limits.js";
 import type { Resource } from "../operation/resource.js";
 import type {
@@ -9,6 +9,7 @@ import type {
   Images,
   Logger,
   Mailer,
+  MediaClient,
   Passwords,
   PushRelay,
   Random,
@@ -40,6 +41,14 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
    * one there are none. Everybody who sends messages can have it fetch any address, so it must not reach the operator's network.
    */
   websites?: WebClient;
+  /**
+   * Fetches the pictures, videos and recordings that messages show of other sites, so that no reader's client asks these sites; without
+   * one clients ask themselves. Whoever sends messages can have it fetch any address, so it must not reach the operator's network. It
+   * keeps copies where uploaded files go, and without a place for these shows nothing.
+   */
+  mediaProxy?: MediaClient;
+  /** Of what `mediaProxy` fetches and keeps; each has a default. */
+  mediaLimits?: Partial<MediaLimits>;
   /**
    * Reaches the push service, which hands encrypted notifications to phones; without one there are no push notifications. All
    * processes of an organization have one, or none has.

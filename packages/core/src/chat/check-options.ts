@@ -65,7 +65,7 @@ const isWeb = ({ files, signInUrl }: Partial<WebFiles>): boolean =>
 /** Throws a TypeError that says what to pass, for callers whose compiler does not check it. */
 export const checkOptions = (options: Partial<ChatOptions> | null | undefined): void => {
   if (typeof options?.storage?.open !== "function") throw new TypeError(noStorage);
-  const { url, corsOrigins, secret, queues, uploads, requestLimits } = options;
+  const { url, corsOrigins, secret, queues, uploads, mediaLimits, requestLimits } = options;
   if (url !== undefined) acceptSiteUrl(url);
   if (corsOrigins !== undefined) acceptOrigins(corsOrigins);
   needOneOf(vocabularies, "vocabulary", options.vocabulary);
@@ -84,5 +84,8 @@ export const checkOptions = (options: Partial<ChatOptions> | null | undefined): 
   for (const name of declaredNames(defaultQueueLimits)) needCount(`queues.${name}`, queues?.[name]);
   for (const name of ["maxFileMib", "unclaimedDays"] as const) needCount(`uploads.${name}`, uploads?.[name]);
   for (const name of ["perMinute", "readsPerDay"] as const) needRate(`uploads.${name}`, uploads?.[name]);
+  for (const name of ["maxFileMib", "keptMib", "keptDays"] as const)
+    needCount(`mediaLimits.${name}`, mediaLimits?.[name]);
+  for (const name of ["perMinute", "mibPerHour"] as const) needRate(`mediaLimits.${name}`, mediaLimits?.[name]);
   for (const name of declaredNames(defaultRequestLimits)) needRate(`requestLimits.${name}`, requestLimits?.[name]);
 };

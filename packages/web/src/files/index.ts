@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
+  ".md": "text/plain; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
 };
 

@@ -4,20 +4,42 @@ import type { State } from "./state.js";
 /** Puts away what one has unread and has set in a channel: nothing of an archived channel is shown. */
 export const putAwayChannel = (state: State, stream_id: number): void => {
   const { topicPolicies, unread, archived } = state;
-  const keys = topicPolicies.keysNaming(stream_id);
-  const policies = keys.flatMap((key) => topicPolicies.get(key) ?? []);
-  for (const key of keys) topicPolicies.delete(key);
+  const policies = topicPolicies.keysNaming(stream_id).flatMap((key) => topicPolicies.get(key) ?? []);
+  for (const { topic_name } of policies) topicPolicies.delete(topicKey(stream_id, topic_name));
   const topics = unread.topicsOf(stream_id);
   const ids = topics.flatMap((topic) => topic.ids);
   archived.set(stream_id, { policies, topics, mentions: ids.filter((id) => unread.mentions.has(id)) });
   unread.remove(ids);
 };
 
-/** Brings back what was put away with a channel. */
+/** Forgets messages that were put away and are read or gone. */
+export const forgetPutAway = ({ archived }: State, isOver: (id: number) => boolean): void => {
+  const rest = (ids: readonly number[]): number[] => ids.filter((id) => !isOver(id));
+  for (const [stream_id, { topics, mentions, ...more }] of archived)
+    archived.set(stream_id, {
+      ...more,
+      topics: topics.map(({ topic, ids }) => ({ topic, ids: rest(ids) })),
+      mentions: rest(mentions),
+    });
+};
+
+/** Forgets what was set of a topic whose channel is archived: there it can only be given up. */
+export const forgetPolicy = ({ archived }: State, stream_id: number, key: string): void => {
+  const known = archived.get(stream_id);
+  if (known === undefined) return;
+  const policies = known.policies.filter(({ topic_name }) => topicKey(stream_id, topic_name) !== key);
+  archived.set(stream_id, { ...known, policies });
+};
+
+/** Brings back what was put away with a channel. Where it was archived before the page began, only the server knows what that is. */
 export const bringBackChannel = (state: State, stream_id: number): void => {
-  const { policies, topics, mentions } = state.archived.get(stream_id) ?? { policies: [], topics: [], mentions: [] };
+  const known = state.archived.get(stream_id);
+  if (known === undefined) {
+    state.isOutdated ||= state.subscriptions.has(stream_id);
+    return;
+  }
   state.archived.delete(stream_id);
-  for (const policy of policies) state.topicPolicies.set(topicKey(stream_id, policy.topic_name), policy);
-  for (const { topic, ids } of topics) for (const id of ids) state.unread.add(state, id, { stream_id, topic });
-  for (const id of mentions) state.unread.mention(id);
+  for (const policy of known.policies) state.topicPolicies.set(topicKey(stream_id, policy.topic_name), policy);
+  for (const { topic, ids } of known.topics) for (const id of ids) state.unread.add(state, id, { stream_id, topic });
+  for (const id of known.mentions) state.unread.mention(id);
 };

@@ -50,6 +50,8 @@ export class State {
   /** Whether the server was asked for them. */
   knowsPolicies = false;
   readonly archived = new Map<number, PutAway>();
+  /** Whether something has changed of which the page cannot know what it is now. */
+  isOutdated = false;
   readonly unread = new UnreadMessages();
   readonly starred = new StoreTable<number, true>();
   readonly newest = new Newest();
@@ -82,6 +84,7 @@ export class State {
   /** Forgets everything. */
   clear(): void {
     this.knowsPolicies = false;
+    this.isOutdated = false;
     for (const table of Object.values(this)) if (hasClear(table)) table.clear();
   }
 

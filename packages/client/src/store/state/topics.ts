@@ -1,3 +1,4 @@
+import { forgetPolicy } from "./archived.js";
 import { topicKey } from "./conversation.js";
 import type { EventChange, EventChanges } from "./state.js";
 
@@ -8,6 +9,7 @@ const changePolicy: EventChange<"user_topic"> = (state, { id, type, ...policy })
   if (policy.visibility_policy === 0) state.topicPolicies.delete(key);
   else state.topicPolicies.set(key, { ...policy, topic_name });
   state.unread.countTopic(state, key);
+  forgetPolicy(state, policy.stream_id, key);
 };
 
 /** What events of topics change. */

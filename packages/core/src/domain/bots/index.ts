@@ -10,7 +10,7 @@ import { botTables } from "./tables.js";
 export { isAbove, ownBot, ownBotErrors } from "./access.js";
 export { adoptBot, botActivationErrors, checkBotActivation } from "./activate.js";
 export { botAddress, checkFree } from "./address.js";
-export { announceBot, announceBotsTo } from "./announce.js";
+export { announceBot, announceBotsTo, announceSeenBots, botsSeenBy, type SeenBots } from "./announce.js";
 export { announceDefaultChannel, botsByDefault } from "./announce-channel.js";
 export {
   type Bot,

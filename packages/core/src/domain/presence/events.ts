@@ -25,5 +25,4 @@ export const presenceEvent = defineEvent({
     build: (variant, { payload: { email, ...slim }, facts: { presences } }) =>
       variant === "modern" ? { presences } : slim,
   },
-  isPassing: true,
 });

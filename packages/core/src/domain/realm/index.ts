@@ -16,6 +16,7 @@ export { realmUpdateDictEvent } from "./events.js";
 export { emptyTopicDisplayName, emptyTopicField, limits, version } from "./limits.js";
 export { allowedMethods, type LoginMethod, type MethodChoice, shownMethods } from "./login-choices.js";
 export { type AvatarOption, avatarOption, shownSource } from "./options/avatar-option.js";
+export { defaultMediaLimits, type MediaLimits, mediaLimits } from "./options/media-limits.js";
 export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./options/push-service.js";
 export { defaultUploadLimits, type UploadLimits, uploadLimits } from "./options/upload-limits.js";
 export { letsVisitorsIn, setVisitorsIn, webPublicChannels } from "./options/visitors.js";

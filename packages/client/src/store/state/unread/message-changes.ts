@@ -1,3 +1,4 @@
+import { forgetPutAway } from "../archived.js";
 import { type ConversationPlace, othersAmong, placeKey, placeOfMessage } from "../conversation.js";
 import type { EventChange, EventChanges, State } from "../state.js";
 import type { EventsByName } from "../wire.js";
@@ -21,6 +22,7 @@ const deleteMessages: EventChange<"delete_message"> = (state, event) => {
   const ids = event.message_ids ?? (event.message_id === undefined ? [] : [event.message_id]);
   state.newest.remove(ids);
   state.unread.remove(ids);
+  forgetPutAway(state, (id) => ids.includes(id));
   for (const id of ids) state.starred.delete(id);
 };
 
@@ -43,8 +45,13 @@ const changeFlags = (state: State, event: FlagEvent): void => {
   if (event.flag === "starred") changeStars(state, event);
   if (event.flag !== "read") return;
   if (event.op === "remove") restoreUnread(state, event);
-  else if (event.all) state.unread.clear();
-  else state.unread.remove(event.messages);
+  else forgetUnread(state, event);
+};
+
+const forgetUnread = (state: State, { all, messages }: EventsByName["update_message_flags/add"]): void => {
+  if (all) state.unread.clear();
+  else state.unread.remove(messages);
+  forgetPutAway(state, (id) => all || messages.includes(id));
 };
 
 const changeStars = ({ starred }: State, { op, messages }: FlagEvent): void => {
