@@ -6,6 +6,8 @@ import { Recent } from "../views/recent/recent.js";
 import type { Route } from "./address.js";
 import { route } from "./route.js";
 
+const Drafts = lazy(() => import("../views/drafts/drafts.js"));
+const ScheduledMessages = lazy(() => import("../views/scheduled/scheduled.js"));
 const Settings = lazy(async () => (await import("../views/settings/settings.js")).Settings);
 
 const View = ({ current }: { current: Route }) => {
@@ -14,6 +16,10 @@ const View = ({ current }: { current: Route }) => {
       return <Conversation terms={current.terms} />;
     case "recent":
       return <Recent />;
+    case "drafts":
+      return <Drafts />;
+    case "scheduled":
+      return <ScheduledMessages />;
     case "settings":
       return <Settings parts={current.parts} />;
     default:
@@ -21,7 +27,7 @@ const View = ({ current }: { current: Route }) => {
   }
 };
 
-/** What the address names. */
+/** What the address names, and where one writes. */
 export const MainView = () => (
   <>
     <Suspense fallback={null}>
