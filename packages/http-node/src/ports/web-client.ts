@@ -1,4 +1,4 @@
-import { type MediaClient, type WebAnswer, type WebClient, WebError, type WebFile } from "@confab/core";
+import { type MediaAnswer, type MediaClient, type WebAnswer, type WebClient, WebError } from "@confab/core";
 import type { Dispatcher } from "undici";
 import { readAnswerText } from "./answer-body.js";
 import { type AnswerReader, follow, type WebClientOptions, type WebRules, webRules } from "./web-hops.js";
@@ -52,7 +52,7 @@ const textReader =
 
 /** Reads a file while it comes. One in a coding that nobody asked for is refused, since it may become any size. */
 const fileReader =
-  (signal: AbortSignal): AnswerReader<WebFile> =>
+  (signal: AbortSignal): AnswerReader<MediaAnswer> =>
   async (answer, close) => {
     signal.addEventListener("abort", close, { once: true });
     const coding = answer.headers["content-encoding"] ?? "identity";

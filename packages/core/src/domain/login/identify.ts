@@ -9,7 +9,7 @@ import { type Soon, whenThere } from "../../ports/soon.js";
 import { fold } from "../../text/folding.js";
 import { letsVisitorsIn } from "../realm/index.js";
 import { apiEmail, isWebhookBot, payerOf, visitor } from "../users/index.js";
-import { showsKeys } from "./shown-keys.js";
+import { asksForPassword, showsKeys } from "./shown-keys.js";
 import { type Actor, failWith, type LoginRows, type Reading, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -112,9 +112,10 @@ export const callers: Accounts<LoginRows, Actor> = {
   visitor: visiting,
   recall: identifyFromMemory,
   payerOf,
-  refusal(actor, { permission, result }, caller) {
+  refusal(actor, { permission, params, result }, caller) {
     if (isWebhookBot(actor) && !permission.webhookBots) return fail("webhookBotRefused");
-    if (isOfBrowser(caller) && showsKeys(result)) return fail("keyRefused");
+    if (isOfBrowser(caller) && showsKeys(result) && !(caller.kind === "login" && asksForPassword(params)))
+      return fail("keyRefused");
     return permission.refusal(actor);
   },
 };
