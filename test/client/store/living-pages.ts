@@ -40,6 +40,48 @@ const knowable = (given: Record<string, unknown>): Record<string, unknown> => {
   return { ...state, user_topics: ofSubscribed(state), muted_topics: [] };
 };
 
+/** Who came is told; a later time of somebody who is there is told after this many seconds at most. */
+const untoldSeconds = 70;
+
+interface Times {
+  active_timestamp: number;
+  idle_timestamp: number;
+}
+
+/** Whether nobody came whom the page does not know of. When somebody was connected last no event tells. */
+const presencesAgree =
+  (expected: Readonly<Record<string, Times>>) =>
+  (known: Readonly<Record<string, Times>>): boolean =>
+    Object.keys(known).join() === Object.keys(expected).join() &&
+    Object.entries(expected).every(
+      ([id, { active_timestamp }]) => Math.abs(active_timestamp - (known[id]?.active_timestamp ?? 0)) <= untoldSeconds,
+    );
+
+type Sighted = Readonly<Record<string, unknown>> & { stream_id: number };
+
+/** Channels that come back into sight count as never subscribed to: no event has the settings that one had there. */
+const sightedAs = (known: Readonly<Record<string, unknown>>, fresh: Readonly<Record<string, unknown>>) => {
+  const never = new Map((known.never_subscribed as Sighted[]).map((channel) => [channel.stream_id, channel]));
+  const former = fresh.unsubscribed as Sighted[];
+  const back = former.flatMap((channel) => {
+    const shown = never.get(channel.stream_id);
+    if (shown === undefined) return [];
+    return [Object.fromEntries(Object.keys(shown).map((name) => [name, channel[name]])) as Sighted];
+  });
+  const all = [...(fresh.never_subscribed as Sighted[]), ...back];
+  return {
+    unsubscribed: former.filter(({ stream_id }) => !never.has(stream_id)),
+    never_subscribed: all.sort((one, other) => one.stream_id - other.stream_id),
+  };
+};
+
+/** The difference of a page's state and a fresh one; null where there is none. */
+const stateDiffers = (given: Record<string, unknown>, fresh: Record<string, unknown>): string | null => {
+  const [known, expected] = [knowable(given), knowable(fresh)];
+  const presences = presencesAgree(expected.presences as Record<string, Times>);
+  return differs(known, { ...expected, ...sightedAs(known, expected), presences }, "state");
+};
+
 /** Returns a number from 0 up to 1, without 1. */
 export type Chance = () => number;
 
@@ -179,7 +221,7 @@ export class LivingPages {
     const user = this.world.as(name);
     const fresh = await user.registerQueue(register);
     await user.deleteQueue({ queue_id: fresh.queue_id as string });
-    return differs(knowable(store.snapshot()), knowable(fresh), "state");
+    return stateDiffers(store.snapshot(), fresh);
   }
 
   async #listsDiffer(page: TabPage): Promise<string | null> {

@@ -12,6 +12,7 @@ const atOnce = 100;
 const gathering = 30;
 
 const fetched = new Map<number, Signal<ChatMessage | undefined>>();
+const asked = new Set<number>();
 const wanted = new Set<number>();
 
 /** What was fetched, or will be: components that read it render again when it comes. */
@@ -34,24 +35,24 @@ const fetchWanted = (): void => {
     const some = ids.slice(at, at + atOnce);
     // Without an answer they are asked for the next time somebody looks.
     fetchSome(some).catch(() => {
-      for (const id of some) fetched.delete(id);
+      for (const id of some) asked.delete(id);
     });
   }
 };
 
 const want = (id: number): void => {
-  if (fetched.has(id)) return;
-  fetchedOf(id);
+  if (asked.has(id)) return;
+  asked.add(id);
   if (wanted.size === 0) setTimeout(fetchWanted, gathering);
   wanted.add(id);
 };
 
-/** A message by its id: the store's where it has it, else one that is asked for; undefined until it comes. */
-export const useMessage = (id: number): ChatMessage | undefined => {
-  const held = useSelect(({ messages }) => messages.get(id), [id]);
-  const isHeld = held !== undefined;
+/** A message by its id: the store's where it has it, else one that is asked for; undefined until it comes, and without an id. */
+export const useMessage = (id: number | undefined): ChatMessage | undefined => {
+  const held = useSelect(({ messages }) => (id === undefined ? undefined : messages.get(id)), [id]);
+  const isWanted = held === undefined && id !== undefined;
   useEffect(() => {
-    if (!isHeld) want(id);
-  }, [id, isHeld]);
-  return held ?? fetchedOf(id).value;
+    if (isWanted) want(id);
+  }, [id, isWanted]);
+  return held ?? (id === undefined ? undefined : fetchedOf(id).value);
 };

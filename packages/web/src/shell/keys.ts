@@ -8,6 +8,12 @@ const actions = new Map<string, KeyAction[]>();
 /** Whether keys without Ctrl, Alt or Meta do something; a setting turns them off (WCAG 2.1.4). */
 export const hasSingleKeys = signal(localStorage.getItem("confab-single-keys") !== "off");
 
+/** Turns single keys on or off in this browser. */
+export const keepSingleKeys = (isOn: boolean): void => {
+  localStorage.setItem("confab-single-keys", isOn ? "on" : "off");
+  hasSingleKeys.value = isOn;
+};
+
 /** Has a key do something until the returned function is called. The last to come goes first. */
 export const onKey = (keys: string, action: KeyAction): (() => void) => {
   const names = keys.split(" ");

@@ -1,7 +1,14 @@
 import { t } from "./index.js";
 
+let clock: Intl.DateTimeFormatOptions = {};
+
+/** Has times of day show from 0:00 to 23:59, or in halves of a day. */
+export const useClockOf24Hours = (isOn: boolean): void => {
+  clock = { hourCycle: isOn ? "h23" : "h12" };
+};
+
 const format = (seconds: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(navigator.language, options).format(seconds * 1_000);
+  new Intl.DateTimeFormat(navigator.language, { ...options, ...("timeStyle" in options ? clock : {}) }).format(seconds * 1_000);
 
 const dayOf = (seconds: number): number => new Date(seconds * 1_000).setHours(0, 0, 0, 0);
 
@@ -39,3 +46,6 @@ export const shortTime = (seconds: number): string => {
 
 /** The whole date and time, for hovering. */
 export const fullTime = (seconds: number): string => format(seconds, { dateStyle: "full", timeStyle: "short" });
+
+/** A day such as "2026-03-02", as people write it. */
+export const dateText = (day: string): string => format(Date.parse(`${day}T12:00:00`) / 1_000, { dateStyle: "medium" });

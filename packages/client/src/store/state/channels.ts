@@ -43,6 +43,8 @@ const addSubscriptions: EventChange<"subscription/add"> = (state, event) => {
     const { stream_id, subscriber_count } = subscription;
     state.unsubscribed.delete(stream_id);
     state.neverSubscribed.delete(stream_id);
+    // What comes back with the channel may be more than was put away.
+    state.archived.delete(stream_id);
     state.subscriptions.set(stream_id, subscription);
     if (subscribers === undefined) state.subscribers.delete(stream_id);
     else state.subscribers.set(stream_id, subscribers);

@@ -73,9 +73,8 @@ export const changeName = async (call: Writing<NamingError>, { channel, changes 
   if (changes.new_name === undefined) return channel;
   if (changes.new_name.trim() === channel.name) throw call.fail("channelNameUnchanged");
   const name = acceptChannelName(call, changes.new_name);
-  const known = await channelByName(call.tx, name);
+  const [known, bots] = await Promise.all([channelByName(call.tx, name), botsSeenBy(call, channel.id)]);
   if (known !== undefined && known.id !== channel.id) throw call.fail("channelAlreadyExists", { name });
-  const bots = await botsSeenBy(call, channel.id);
   const changed = await call.tx.update("streams", channel.id, { name, name_folded: fold(name) });
   const audience = await channelAudience(call, changed);
   // Clients find the channel in this event by the name that they know.

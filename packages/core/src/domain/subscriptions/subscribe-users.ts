@@ -13,6 +13,7 @@ import {
   streamCreateEvent,
 } from "../channels/index.js";
 import { acquaintance, introduce } from "../introductions/index.js";
+import { tellPolicies } from "../topics/index.js";
 import { announceSubscriptions } from "./announce-subscriptions.js";
 import { tellOfNewcomers } from "./peers.js";
 import type { Operating, ReadTx, Row } from "./vocabulary.js";
@@ -38,6 +39,8 @@ export interface Outcome {
 /** What a request will do, worked out before anything is stored. */
 interface Plan extends Outcome {
   joining: Map<Channel, Joining[]>;
+  /** The ids of newcomers to a channel that is not open to them. */
+  closed: Map<Channel, number[]>;
   /** The ids of newcomers who could not know of the channel before. */
   unaware: Map<Channel, number[]>;
 }
@@ -52,7 +55,13 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
  * Subscribes users to channels and tells everybody concerned, in the order of channels.md 6.2. The caller has checked permissions.
  */
 export const subscribeUsers = async (call: Operating, request: Request): Promise<Outcome> => {
-  const plan: Plan = { subscribed: new Map(), already: new Map(), joining: new Map(), unaware: new Map() };
+  const plan: Plan = {
+    subscribed: new Map(),
+    already: new Map(),
+    joining: new Map(),
+    closed: new Map(),
+    unaware: new Map(),
+  };
   await makePlan(call, plan, request);
   if (plan.joining.size === 0) return plan;
   const acquainted = await acquaintance(call, request.users, [...plan.joining.keys()]);
@@ -165,6 +174,7 @@ const planForUser = (call: Operating, plan: Plan, { user, rows, channels, ids, c
     if (known?.active !== true) push(plan.joining, channel, { user_id: user.id, color, known });
   }
   const closed = added.filter((channel) => !isOpenTo(channel, user));
+  for (const channel of closed) push(plan.closed, channel, user.id);
   return closed.length === 0 ? undefined : noteUnaware(call, plan, { user, closed, own });
 };
 
@@ -191,6 +201,7 @@ const announce = async (call: Operating, plan: Done, introduceGuests: () => Prom
   const objects = new Map((await describeChannels(call, channels)).map((object) => [object.stream_id, object]));
   await announceChannels(call, plan, objects);
   await announceSubscriptions(call, plan.started, objects);
+  await tellPolicies(call, plan.closed);
   await introduceGuests();
   const newcomers = new Map([...plan.joining].map(([{ id }, people]) => [id, people.map(({ user_id }) => user_id)]));
   await tellOfNewcomers(call, new Map(channels.map((channel) => [channel, newcomers.get(channel.id) ?? []])));

@@ -11,6 +11,7 @@ import { topicTables } from "./tables.js";
 export { movePolicies } from "./move-policies.js";
 export { knowsTopic } from "./readable-topics.js";
 export { muted, ownTopics } from "./state.js";
+export { tellPolicies } from "./tell-policies.js";
 export { meantTopic } from "./topic-channel.js";
 export { shownTopic } from "./topic-name.js";
 export { adoptPolicy, followWhereMentioned, policies, setPolicy } from "./topic-policies.js";

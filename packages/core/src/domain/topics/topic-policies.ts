@@ -82,7 +82,7 @@ export const setPolicy = async (
   const facts = { empty_topic_name: emptyTopicDisplayName };
   for (const [at, user] of changing.entries()) {
     const others = rows.filter((row) => row.user_id === user.id && !isTopic(row));
-    const muted_topics = await mutedTopics(call, user, [...others, ...after.slice(at, at + 1)]);
+    const muted_topics = await mutedTopicsOf(call, user, [...others, ...after.slice(at, at + 1)]);
     emit(mutedTopicsEvent, { muted_topics }, { users: [user.id], facts });
     emit(userTopicEvent, { stream_id, topic_name: name, ...changes }, { users: [user.id], facts });
   }
@@ -127,7 +127,7 @@ const byTopic = (one: Policied, other: Policied): number =>
  * Returns those of a user's topics that the user has muted, as `[channel name, topic, UNIX seconds]`, by channel. Channels that are
  * archived or that the user can no longer read are left out.
  */
-const mutedTopics = async (
+export const mutedTopicsOf = async (
   { tx, now }: Asking,
   user: Row<"users">,
   rows: readonly Policied[],
