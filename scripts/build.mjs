@@ -7,9 +7,14 @@ import { reportNative } from "./check-native.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const tsup = fileURLToPath(new URL("../node_modules/tsup/dist/cli-default.js", import.meta.url));
+const vite = fileURLToPath(new URL("../node_modules/vite/bin/vite.js", import.meta.url));
 
 // Declarations of a package are built from the built declarations of the packages before it.
-const stages = [["core"], ["client", "storage-memory", "storage-sqlite", "storage-postgres", "http-node"], ["cli"]];
+const stages = [
+  ["core"],
+  ["client", "storage-memory", "storage-sqlite", "storage-postgres", "http-node", "web"],
+  ["cli"],
+];
 
 const run = (command, args, cwd, shell = false) =>
   new Promise((resolve, reject) => {
@@ -38,6 +43,8 @@ const buildPackage = async (name) => {
   say(`Building @confab/${name} …`);
   await rm(`${root}/packages/${name}/dist`, { recursive: true, force: true });
   await run(process.execPath, [tsup], `${root}/packages/${name}`);
+  if (existsSync(`${root}/packages/${name}/vite.config.ts`))
+    await run(process.execPath, [vite, "build"], `${root}/packages/${name}`);
   await expectOwnFields(`${root}/packages/${name}/dist`);
   say(`Built @confab/${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 };

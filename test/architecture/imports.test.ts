@@ -106,6 +106,16 @@ const boundaries: Boundary[] = [
       !(inside("client/src/api/")({ path }) && inside("client/src/connection/")({ path: imported })),
   },
   {
+    rule: "what hands the web client over imports types of core, and Node",
+    of: inside("web/src/files/"),
+    allows: (imported) => named("web/src/files", "@confab/core")(imported) || isBuiltin(imported),
+  },
+  {
+    rule: "core and the listener import nothing of the web client",
+    of: inside("core/", "http-node/"),
+    allows: (imported) => !named("@confab/web")(imported),
+  },
+  {
     rule: "only tests use what core offers to tests",
     of: ({ path }) => !path.startsWith("core/src/testing/"),
     allows: (imported) => imported !== "@confab/core/testing" && !imported.startsWith("core/src/testing/"),

@@ -81,6 +81,7 @@ const reasons = {
     "schema/vocabulary/translation",
     "storage/declarations",
     "storage/shape",
+    "wire/pages/web-files/served-file",
     "wire/remembered",
   ],
   "what a function of its input alone gave, up to a bound": [

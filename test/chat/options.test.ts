@@ -31,6 +31,18 @@ const refused: Record<string, { given: readonly unknown[]; says: string }> = {
   },
   secret: { given: ["x".repeat(32), new Uint8Array(31), null], says: "secret is 32 bytes in a Uint8Array, not " },
   webPublicChannels: { given: ["yes", 1, null], says: "webPublicChannels is true or false, not " },
+  web: {
+    given: [
+      null,
+      true,
+      { start: () => {} },
+      { files: [{ path: "/a.js", type: "text/javascript", bytes: new Uint8Array() }] },
+      { files: [{ path: "a.js", type: "text/javascript", bytes: "x" }] },
+      { files: [], signInUrl: "javascript:alert(1)" },
+      { files: [], signInUrl: "login" },
+    ],
+    says: "web is what webFiles() of @confab/web/files returns, not ",
+  },
   development: { given: ["yes", 1, null], says: "development is true or false, not " },
 };
 
@@ -58,6 +70,13 @@ test("limits of queues that are none are refused by their name", async () => {
   for (const name of ["perUser", "perUserWithBots", "logDays", "logEvents", "logBytes", "recentBytes"]) {
     const { message } = await errorFor({ storage: memoryStorage(), queues: { [name]: 0 } });
     assert.is(message, `queues.${name} is a whole number from 1, not 0.`);
+  }
+});
+
+test("limits of pictures of other sites that are none are refused by their name", async () => {
+  for (const name of ["maxFileMib", "keptMib", "keptDays", "perMinute", "mibPerHour"]) {
+    const { message } = await errorFor({ storage: memoryStorage(), mediaLimits: { [name]: 0 } });
+    assert.match(message, `mediaLimits.${name} is a whole number from 1`);
   }
 });
 

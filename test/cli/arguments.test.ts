@@ -34,6 +34,7 @@ const sample = (name: OptionName): string => {
     "7",
     "auto",
     "drawn",
+    "on",
     "a@example.com",
     "https://example.com",
     "10.0.0.1",
@@ -210,8 +211,8 @@ test("every option belongs to a command", () => {
 test("an option with few values takes no other, from wherever it comes", () => {
   assert.is(valuesOf("serve", "--vocabulary", "clients").vocabulary, "clients");
   misuse(["serve", "--vocabulary", "klingon"], '--vocabulary is auto, contract or clients, not "klingon".');
-  misuse(["serve", "--avatars", "none"], '--avatars is provider or drawn, not "none".');
+  misuse(["serve", "--avatars", "none"], '--avatars is drawn or provider, not "none".');
   process.env.CONFAB_AVATARS = "nowhere";
   misuse(["serve", "--owner-name", "A"], '--owner-name has 2 to 100 characters, not "A".');
-  misuse(["serve"], 'CONFAB_AVATARS is provider or drawn, not "nowhere".');
+  misuse(["serve"], 'CONFAB_AVATARS is drawn or provider, not "nowhere".');
 });

@@ -24,7 +24,8 @@ mkdirSync(join(folder, "empty"));
 const mistakes: Partial<Record<OptionName, { bad: readonly string[]; says: RegExp }>> = {
   port: { bad: ["x", "-1", "65536", "1e3", "0x50", " 80"], says: /a number up to 65535/ },
   vocabulary: { bad: ["klingon", "Auto"], says: /is auto, contract or clients/ },
-  avatars: { bad: ["none", "Drawn"], says: /is provider or drawn/ },
+  avatars: { bad: ["none", "Drawn"], says: /is drawn or provider/ },
+  "media-proxy": { bad: ["no", "On"], says: /is on or off/ },
   "connections-per-address": { bad: ["x", "0", "-1", "1.5"], says: /is a number from 1/ },
   "message-retention-days": { bad: ["x", "0", "-1", "1.5", "Unlimited"], says: /is a number from 1, or unlimited/ },
   "files-per-user": { bad: ["x", "0", "-1", "1.5", "none"], says: /is a number from 1, or unlimited/ },

@@ -17,8 +17,8 @@ test("a server of somebody's answers in the conversation", async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const web = nodeWebClient({ allow: ({ address }) => address === "127.0.0.1" });
-  const chat = await createChat({ storage: memoryStorage(), passwords: plainPasswords(), web });
+  const webClient = nodeWebClient({ allow: ({ address }) => address === "127.0.0.1" });
+  const chat = await createChat({ storage: memoryStorage(), passwords: plainPasswords(), webClient });
   const owner = chat.as(chat.created?.owner.user_id ?? 0);
   const payload_url = `http://127.0.0.1:${port}/`;
   const bot = await owner.createBot({ full_name: "Hook", short_name: "hook", bot_type: 3, payload_url });

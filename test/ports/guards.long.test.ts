@@ -154,13 +154,15 @@ const cases: Record<string, PortCase> = {
     outcome: "succeeds",
     harmless: ["answers nonsense"],
   },
-  "web.start": {
-    options: (misbehave) => ({ web: { start: misbehave } }),
+  "webClient.start": {
+    options: (misbehave) => ({ webClient: { start: misbehave } }),
     call: (chat, owner) => tellBot(chat, owner, { bot_type: 3, payload_url: "https://bots.example.com/" }),
     outcome: "succeeds",
   },
-  "web.start().answer": {
-    options: (misbehave) => ({ web: { start: () => ({ answer: (async () => misbehave())(), cancel: misbehave }) } }),
+  "webClient.start().answer": {
+    options: (misbehave) => ({
+      webClient: { start: () => ({ answer: (async () => misbehave())(), cancel: misbehave }) },
+    }),
     call: (chat, owner) => tellBot(chat, owner, { bot_type: 3, payload_url: "https://bots.example.com/" }),
     outcome: "succeeds",
   },
@@ -261,10 +263,10 @@ test("N9: a pause of the host's clock ends within a second or so, whatever it do
 test("N9: a logger that fails in any of these ways costs nobody anything", async () => {
   for (const misbehave of Object.values(faults) as Misbehave[]) {
     const logger = { info: misbehave, warn: misbehave, error: misbehave };
-    const web = scriptedWeb();
+    const webClient = scriptedWeb();
     const bots = { robot: () => Promise.reject(new Error("something to log")) };
     const own = { storage: memoryStorage(), clock: fakeClock(), passwords: plainPasswords() };
-    const chat = await createChat({ ...own, logger, web, bots });
+    const chat = await createChat({ ...own, logger, webClient, bots });
     const owner = chat.created?.owner.user_id ?? 0;
     await tellBot(chat, owner, { bot_type: 4, service_name: "robot" });
     await settle();

@@ -40,6 +40,7 @@ const otherwise: Readonly<Record<string, string>> = {
   message_changes: "in no answer; a row for each conversation",
   read_marks: "in no answer; a row for each account and conversation",
   read_blocks: "in no answer; a row for each account and block of messages",
+  external_files: "20,000, and so much space",
   attachments: "lists of 5,000; the space of all files has a limit",
   attachment_places: "in no answer; a row for each file and conversation",
   attachment_messages: "1,000 of a file, 50,000 in an answer",

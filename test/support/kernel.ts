@@ -10,6 +10,7 @@ export { encoder, ObjectEncoder } from "../../packages/core/src/encode/encoder.j
 // Text and numbers go in and come out: thousands of examples would take hours through operations.
 export { hashOfKey, isWellFormedKey } from "../../packages/core/src/encode/key-hash.js";
 export { md5 } from "../../packages/core/src/encode/md5.js";
+export { MediaAddresses } from "../../packages/core/src/encode/media-addresses.js";
 export { encryptPush } from "../../packages/core/src/encode/push-box.js";
 // How long something is kept, how large it grows, when it runs: nothing outside shows it.
 export { encodeResult, plainResult } from "../../packages/core/src/encode/result.js";
@@ -79,6 +80,8 @@ export { ErrorText, errorText, quotation } from "../../packages/core/src/text/er
 export { fold, forbiddenCharacter, forbiddenInName } from "../../packages/core/src/text/folding.js";
 export { characterOf, withoutEntities } from "../../packages/core/src/text/html-entities.js";
 export { readQuery } from "../../packages/core/src/text/search-query.js";
+export { withAddresses } from "../../packages/core/src/text/shown-addresses.js";
+export { Site } from "../../packages/core/src/text/site.js";
 export {
   canonicalName,
   codeOfCharacters,

@@ -16,13 +16,15 @@ export const founding = (values: Values): OrganizationOptions => {
 };
 
 /** Prints what was created; the password only where nobody else has it. */
-export const printCreated = ({ organization, owner }: NonNullable<Chat["created"]>, { json = false }: Values): void => {
+export const printCreated = (created: NonNullable<Chat["created"]>, { json = false }: Values): void => {
+  const { organization, owner, setup_url } = created;
   if (json) {
-    print(JSON.stringify({ organization, owner }));
+    print(JSON.stringify({ organization, owner, ...(setup_url === undefined ? {} : { setup_url }) }));
     return;
   }
   print(`Created the organization "${organization.name}". Keep these, they are shown once:`);
   print(`  Owner     ${owner.email} (user id ${owner.user_id})`);
   if (owner.password !== undefined) print(`  Password  ${owner.password}`);
   print(`  API key   ${owner.api_key}`);
+  if (setup_url !== undefined) print(`To begin, open this address within a day:\n  ${setup_url}`);
 };

@@ -19,6 +19,7 @@ export type { MessageToSend, OutgoingMessage } from "./store/sending/outgoing-me
 export type { Availability } from "./store/state/activity/availability.js";
 export type { ConversationPlace } from "./store/state/conversation.js";
 export type { RecentConversation } from "./store/state/newest.js";
+export type { UnreadConversation } from "./store/state/unread/unread-messages.js";
 export type { ChatMessage, StoredSubscription, StoredUser } from "./store/state/wire.js";
 export { ChatStore, type StoreOptions } from "./store/store.js";
 export type { StoreParts } from "./store/store-parts.js";

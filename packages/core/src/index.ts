@@ -17,7 +17,7 @@ export {
 } from "./domain/confab.js";
 export type { HostUser, SessionOptions, SessionUser } from "./domain/operator/index.js";
 export type { Created, OrganizationOptions } from "./domain/organization/index.js";
-export type { AvatarOption, UploadLimits } from "./domain/realm/index.js";
+export type { AvatarOption, MediaLimits, UploadLimits } from "./domain/realm/index.js";
 export type { FileIntake } from "./operation/intake.js";
 export {
   noMailer,
@@ -40,6 +40,7 @@ export {
   type Logger,
   type Mail,
   type Mailer,
+  type MediaClient,
   type Passwords,
   type PictureFacts,
   type PictureForm,
@@ -49,9 +50,11 @@ export {
   type WebAnswer,
   type WebClient,
   WebError,
+  type WebFile,
   type WebRequest,
 } from "./ports/ports.js";
 export { inSequence, inTheEnd, type Soon, whenThere } from "./ports/soon.js";
+export type { WebFile, WebFiles } from "./ports/web-files.js";
 export { t } from "./schema/schema.js";
 export type { VocabularyOption } from "./schema/vocabulary/vocabulary-option.js";
 export { atCommit, filledRow } from "./storage/at-commit.js";

@@ -50,11 +50,17 @@ const pathOf = (url: string): string => {
   return path === undefined ? url : path.startsWith("/") ? path : `/${path}`;
 };
 
+/**
+ * Express takes the path that the chat is mounted under out of `url`, which is then "/" for "/chat" and for "/chat/". Whether the
+ * request is for the former.
+ */
+const isMountedAt = (originalUrl: string | undefined): boolean =>
+  originalUrl !== undefined && !pathOf(originalUrl).replace(/\?.*$/s, "").endsWith("/");
+
 const targetOf = (req: IncomingMessage, prefix: string): string => {
-  if (prefix === "") return pathOf(req.url ?? "/");
-  // Express takes the path it is mounted under out of `url`.
-  const { originalUrl = req.url ?? "/" } = req as IncomingMessage & { originalUrl?: string };
-  const path = pathOf(originalUrl);
+  const { originalUrl, url = "/" } = req as IncomingMessage & { originalUrl?: string };
+  if (prefix === "") return isMountedAt(originalUrl) && /^\/(?:\?|$)/.test(url) ? url.slice(1) : pathOf(url);
+  const path = pathOf(originalUrl ?? url);
   return path.startsWith(prefix) && /^(?:[/?]|$)/.test(path.slice(prefix.length)) ? path.slice(prefix.length) : path;
 };
 
@@ -239,8 +245,8 @@ export class Exchange implements WireExchange {
   #head(response: WireResponse, { length, isLast }: { length: number; isLast: boolean }): string[] {
     const { status } = response;
     const head = flatten(response, length);
-    // An answer to HEAD would have to name the length that GET has, and 204 has none.
-    const hasLength = this.method !== "HEAD" && status !== 204;
+    // An answer to HEAD and one with 304 would have to name the length that GET has, and 204 has none.
+    const hasLength = this.method !== "HEAD" && status !== 204 && status !== 304;
     const ends = isLast && this.#req.httpVersionMajor < 2;
     if (hasLength && !ends) return head;
     return [...(hasLength ? head : head.slice(0, -2)), ...(ends ? ["connection", "close"] : [])];

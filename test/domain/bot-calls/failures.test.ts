@@ -16,7 +16,7 @@ const told = (world: World, why: string, place = ""): string =>
 
 test("a server that cannot be reached is asked again after 2, 10 and 60 seconds, then the owner is told", async (world) => {
   const hook = await makeHook(world);
-  const { requests } = world.ports.web;
+  const { requests } = world.ports.webClient;
   await write(world, "bob", [hook], "x");
   for (const [pause, before] of [
     [2, 1],
@@ -39,7 +39,7 @@ for (const [name, failure] of [
 ] as const)
   quick(`${name} passes`, async (world) => {
     const hook = await makeHook(world);
-    world.ports.web.plan(failure, json({ content: "At last" }));
+    world.ports.webClient.plan(failure, json({ content: "At last" }));
     await write(world, "bob", [hook], "x");
     await pass(world, 2);
     assert.is((await newest(world, "bob"))?.content, "At last");
@@ -82,17 +82,17 @@ for (const [name, answer, why] of [
 ] as const)
   quick(`${name} is told to the owner at once, and not asked again`, async (world) => {
     const hook = await makeHook(world);
-    world.ports.web.plan(answer);
+    world.ports.webClient.plan(answer);
     await write(world, "bob", [hook], "x");
     await pass(world, 100);
-    assert.is(world.ports.web.requests.length, 1);
+    assert.is(world.ports.webClient.requests.length, 1);
     assert.equal(await notices(world), [told(world, why)]);
     assert.is(await waiting(world), 0);
   });
 
 quick("a refused and a dead address are told alike (security H)", async (world) => {
   const hook = await makeHook(world);
-  world.ports.web.plan("refused");
+  world.ports.webClient.plan("refused");
   await write(world, "bob", [hook], "x");
   await pass(world, 301);
   await write(world, "bob", [hook], "x");
@@ -103,7 +103,7 @@ quick("a refused and a dead address are told alike (security H)", async (world) 
 
 quick("the owner is told where it was, if the owner may read it (security B2)", async (world) => {
   const hook = await makeHook(world);
-  world.ports.web.plan("refused", "refused");
+  world.ports.webClient.plan("refused", "refused");
   await say(world, "bob", "design", "@**Hook**");
   await world.rows((tx) => tx.update("users", hook, { bot_owner_id: world.id("gus") }));
   await pass(world, 301);
@@ -114,7 +114,7 @@ quick("the owner is told where it was, if the owner may read it (security B2)", 
 
 quick("the owner is told once in five minutes", async (world) => {
   const hook = await makeHook(world);
-  world.ports.web.plan("refused", "refused");
+  world.ports.webClient.plan("refused", "refused");
   await write(world, "bob", [hook], "x");
   await write(world, "bob", [hook], "x");
   assert.is((await notices(world)).length, 1);
@@ -123,14 +123,14 @@ quick("the owner is told once in five minutes", async (world) => {
 quick("of a bot without an owner nobody is told", async (world) => {
   const hook = await makeHook(world);
   await world.rows((tx) => tx.update("users", hook, { bot_owner_id: null }));
-  world.ports.web.plan("refused");
+  world.ports.webClient.plan("refused");
   await write(world, "bob", [hook], "x");
   assert.is(await waiting(world), 0);
 });
 
 quick("what a bot may not write is told to its owner", async (world) => {
   await makeHook(world);
-  world.ports.web.plan(json({ content: "Hello" }));
+  world.ports.webClient.plan(json({ content: "Hello" }));
   const nobody = { can_send_message_group: { direct_members: [world.id("bob")], direct_subgroups: [] } };
   await world.rows((tx) => tx.update("streams", world.channel("design"), { settings: nobody }));
   await say(world, "bob", "design", "@**Hook**");
@@ -141,7 +141,7 @@ quick("what a bot may not write is told to its owner", async (world) => {
 quick("a server that does not answer holds up nobody else", async (world) => {
   const slow = await makeHook(world);
   const quickBot = await makeHook(world, { full_name: "Quick", short_name: "quick" });
-  world.ports.web.plan("silent", json({ content: "Quick" }));
+  world.ports.webClient.plan("silent", json({ content: "Quick" }));
   await write(world, "bob", [slow], "x");
   await write(world, "bob", [quickBot], "x");
   assert.is((await newest(world, "bob"))?.content, "Quick");
@@ -149,13 +149,13 @@ quick("a server that does not answer holds up nobody else", async (world) => {
 
 quick("one bot is told of one message after the other", async (world) => {
   const hook = await makeHook(world);
-  world.ports.web.plan("silent");
+  world.ports.webClient.plan("silent");
   for (const text of ["1", "2", "3"]) await write(world, "bob", [hook], text);
-  assert.equal([world.ports.web.requests.length, await waiting(world)], [1, 3]);
+  assert.equal([world.ports.webClient.requests.length, await waiting(world)], [1, 3]);
 });
 
 quick("at most eight bots of an owner are told at once", async (world) => {
-  const { web } = world.ports;
+  const { webClient: web } = world.ports;
   for (let i = 0; i < 9; i += 1) {
     const bot = await makeHook(world, { full_name: `Hook ${i}`, short_name: `hook${i}` });
     web.plan("silent");
@@ -166,7 +166,7 @@ quick("at most eight bots of an owner are told at once", async (world) => {
 
 quick("the bots of one owner make 30 requests a minute; the rest follow (security H)", async (world) => {
   const bots = [await makeHook(world), await makeHook(world, { full_name: "Other", short_name: "other" })];
-  const { web } = world.ports;
+  const { webClient: web } = world.ports;
   for (let i = 0; i < 33; i += 1) {
     web.plan(json({}));
     await write(world, "bob", [bots[i % 2] as number], "x");
@@ -179,7 +179,7 @@ quick("the bots of one owner make 30 requests a minute; the rest follow (securit
 
 quick("at most 1,000 messages wait for a bot", async (world) => {
   const hook = await makeHook(world);
-  world.ports.web.plan("silent");
+  world.ports.webClient.plan("silent");
   await write(world, "bob", [hook], "x");
   const call = { bot_id: hook, message_id: 1, trigger: "mention" as const, attempts: 0, due: world.now };
   await world.rows((tx) =>

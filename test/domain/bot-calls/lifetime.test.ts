@@ -7,15 +7,15 @@ const test = worldSuite("messages that wait for bots");
 
 test("closing ends a request under way, which is made again when the chat opens", async (world) => {
   const hook = await makeHook(world);
-  world.ports.web.plan("silent");
+  world.ports.webClient.plan("silent");
   await write(world, "bob", [hook], "hello");
-  const { web } = world.ports;
+  const { webClient: web } = world.ports;
   await world.reopen();
   assert.is(web.pending, 0);
   await settle();
-  assert.is(world.ports.web.requests.length, 1);
+  assert.is(world.ports.webClient.requests.length, 1);
   assert.is(await waiting(world), 1);
-  world.ports.web.plan(json({ content: "Welcome back" }));
+  world.ports.webClient.plan(json({ content: "Welcome back" }));
   await world.clock.advance(2000);
   await settle();
   assert.is((await newest(world, "bob"))?.content, "Welcome back");
@@ -23,11 +23,11 @@ test("closing ends a request under way, which is made again when the chat opens"
 
 test("a crash loses nothing that waits", async (world) => {
   const hook = await makeHook(world);
-  world.ports.web.plan("silent");
+  world.ports.webClient.plan("silent");
   await write(world, "bob", [hook], "one");
   await write(world, "bob", [hook], "two");
   await world.crash();
-  world.ports.web.plan(json({}), json({ content: "Both" }));
+  world.ports.webClient.plan(json({}), json({ content: "Both" }));
   // The lease of the process that died ends first.
   for (let second = 0; second < 45; second += 1) {
     await world.clock.advance(1000);
@@ -39,7 +39,7 @@ test("a crash loses nothing that waits", async (world) => {
 
 test("a clock that is set back holds up nothing", async (world) => {
   const hook = await makeHook(world);
-  world.ports.web.plan("unreachable", json({ content: "There" }));
+  world.ports.webClient.plan("unreachable", json({ content: "There" }));
   await write(world, "bob", [hook], "x");
   world.clock.jump(-86_400_000);
   await world.clock.advance(2000);
@@ -56,7 +56,7 @@ test("an embedded bot answers nobody while the chat closes", async (world) => {
 
 const bare = worldSuite("a chat without the means", {
   storages: ["memory"],
-  options: { bots: {}, web: undefined } as never,
+  options: { bots: {}, webClient: undefined } as never,
 });
 
 bare("leaves messages to bots for one that has them", async (world) => {

@@ -4,6 +4,7 @@ import { wireRequest } from "../../support/cases/doors.js";
 import { operationSample } from "../../support/cases/samples.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld } from "../../support/world/world.js";
+import { ask } from "../../wire/ask.js";
 import { letsVisitorsIn } from "../channels/channel-objects.js";
 
 const settings = {
@@ -77,3 +78,51 @@ test("answers HEAD with no body", () =>
     );
     assert.equal([status, body], [200, ""]);
   }));
+
+/** What a chat whose application logs people in says of that, to somebody or nobody. */
+const signIn = async (world: World, sessionUser: number | null) => {
+  const headers = { origin: "https://chat.example.com" };
+  const [{ json }, { json: state }] = await Promise.all([
+    ask(world, "/api/v1/server_settings", { sessionUser }),
+    ask(world, "/api/v1/register", {
+      method: "POST",
+      as: "mia",
+      sessionUser,
+      headers,
+      form: 'fetch_event_types=["realm"]',
+    }),
+  ]);
+  const { authentication_methods, external_authentication_methods, email_auth_enabled } = json;
+  const { realm_email_auth_enabled, realm_password_auth_enabled } = state;
+  assert.equal([email_auth_enabled, realm_email_auth_enabled, realm_password_auth_enabled], [false, false, false]);
+  assert.equal(
+    Object.entries(authentication_methods as object).filter(([, isThere]) => isThere),
+    [],
+  );
+  return external_authentication_methods;
+};
+
+for (const [signInUrl, href, host] of [
+  ["/login?next=chat", "https://chat.example.com/login?next=chat", "chat.example.com"],
+  ["https://id.example.com:8443/in", "https://id.example.com:8443/in", "id.example.com:8443"],
+] as const)
+  test(`where the application logs people in, it says so, and where: ${signInUrl}`, () =>
+    inWorld(
+      "memory",
+      async (world) => {
+        const there = {
+          name: "application",
+          display_name: host,
+          display_icon: null,
+          login_url: href,
+          signup_url: href,
+        };
+        for (const sessionUser of [null, world.id("mia")]) assert.equal(await signIn(world, sessionUser), [there]);
+        const { json } = await ask(world, "/api/v1/server_settings");
+        assert.equal([json.email_auth_enabled, json.external_authentication_methods], [true, []]);
+      },
+      { web: { files: [], signInUrl } },
+    ));
+
+test("where nobody has said where that is, it names no place", () =>
+  inWorld("memory", async (world) => assert.equal(await signIn(world, null), [])));

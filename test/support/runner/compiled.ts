@@ -34,8 +34,11 @@ const asModules = {
   ...{ format: "esm", platform: "node", target: "node20" },
 } satisfies BuildOptions;
 
-/** As the packages are built: hundreds of small files to find would be most of the time that a program takes to start. */
-const external = ["better-sqlite3", "nodemailer", "pg", "sharp", "undici", "@fastify/busboy"];
+/**
+ * As the packages are built: hundreds of small files to find would be most of the time that a program takes to start. The web client
+ * looks for what lies beside it.
+ */
+const external = ["@confab/web/files", "better-sqlite3", "nodemailer", "pg", "sharp", "undici", "@fastify/busboy"];
 
 const scriptOf = (file: string): string => file.replace(/\.ts$/, ".js");
 

@@ -17,7 +17,7 @@ export interface WorldPorts {
   passwords: Passwords;
   mailer: RecordingMailer;
   logger: RecordingLogger;
-  web: ScriptedWeb;
+  webClient: ScriptedWeb;
   pushRelay: ScriptedRelay;
 }
 
@@ -29,7 +29,7 @@ export const newPorts = (now?: number, seed = 1): WorldPorts => ({
   passwords: plainPasswords(),
   mailer: recordingMailer(),
   logger: recordingLogger(),
-  web: scriptedWeb(),
+  webClient: scriptedWeb(),
   pushRelay: scriptedRelay(),
 });
 

@@ -215,8 +215,12 @@ export const openWorld = async (name: StorageName = "memory", options: Partial<C
 };
 
 /** Runs `work` in a world of its own, and removes it afterwards. */
-export const inWorld = async <T>(name: StorageName, work: (world: World) => Promise<T>): Promise<T> => {
-  const world = await openWorld(name);
+export const inWorld = async <T>(
+  name: StorageName,
+  work: (world: World) => Promise<T>,
+  options: Partial<ChatOptions> = {},
+): Promise<T> => {
+  const world = await openWorld(name, options);
   try {
     return await work(world);
   } finally {

@@ -46,6 +46,8 @@ export const commands: readonly Command[] = [
       "creations-per-day",
       "allow-private-webhooks",
       "website-previews",
+      "media-proxy",
+      "no-web",
       "push-relay",
       "quiet",
       "smtp",

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Chat, ChatOptions, PushRelay, WebClient } from "@confab/core";
+import type { Chat, ChatOptions, MediaClient, PushRelay, WebClient } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { type NodeLogger, nodeLogger } from "@confab/http-node/ports";
 import { Failure, messageOf } from "../failures.js";
@@ -12,6 +12,7 @@ import { firstSignal } from "../process/signals.js";
 import { print, say } from "../process/terminal.js";
 import type { CommandCall } from "./command.js";
 import { Door } from "./door.js";
+import { leftWeb } from "./left-web.js";
 import { openMailer } from "./mail.js";
 
 const readLimit = (values: Values, name: "connections-per-address" | "bots-per-user"): number | undefined =>
@@ -89,7 +90,7 @@ const stop = async (chat: Chat, server: RunningServer, control: { close(): void 
   clearTimeout(deadline);
 };
 
-const openWeb = async (values: Values): Promise<WebClient> => {
+const openWebClient = async (values: Values): Promise<WebClient> => {
   const { nodeWebClient } = await import("@confab/http-node/ports");
   return nodeWebClient(values["allow-private-webhooks"] ? { allow: () => true } : {});
 };
@@ -98,6 +99,18 @@ const openWebsites = async (values: Values): Promise<{ websites?: WebClient }> =
   if (!values["website-previews"]) return {};
   const { nodeWebClient } = await import("@confab/http-node/ports");
   return { websites: nodeWebClient() };
+};
+
+const openMedia = async (values: Values): Promise<{ mediaProxy?: MediaClient }> => {
+  if (values["media-proxy"] === "off") return {};
+  const { nodeWebClient } = await import("@confab/http-node/ports");
+  return { mediaProxy: nodeWebClient() };
+};
+
+const openWeb = async (values: Values): Promise<Pick<ChatOptions, "web">> => {
+  if (values["no-web"]) return { web: leftWeb };
+  const { webFiles } = await import("@confab/web/files");
+  return { web: webFiles() };
 };
 
 const openRelay = async (values: Values): Promise<{ pushRelay?: PushRelay }> => {
@@ -141,7 +154,7 @@ const chosen = (values: Values) => ({
   requestLimits: requestLimits(values),
   maxCreationsPerDay: readRate(values["creations-per-day"]),
   vocabulary: values.vocabulary ?? "auto",
-  avatars: values.avatars ?? "provider",
+  avatars: values.avatars ?? "drawn",
   corsOrigins: values["cors-origin"] ?? [],
   webPublicChannels: values["web-public-channels"] ?? false,
   ...retention(values["message-retention-days"]),
@@ -178,13 +191,15 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
       storage: await openStorage(values, { beforeMigration: () => opening.expect(), logger }),
       logger,
       mailer: await openMailer(values, address),
-      web: await openWeb(values),
+      webClient: await openWebClient(values),
       organization,
       url: address,
       ...chosen(values),
       ...(await filesBeside(values)),
+      ...(await openWeb(values)),
       ...(await openRelay(values)),
       ...(await openWebsites(values)),
+      ...(await openMedia(values)),
       ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
     };
     const chat = await opening.during(() => openNodeChat(options));

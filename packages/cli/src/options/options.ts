@@ -60,11 +60,11 @@ export const options = table({
   },
   avatars: {
     value: "SOURCE",
-    choices: ["provider", "drawn"],
-    initial: "provider",
+    choices: ["drawn", "provider"],
+    initial: "drawn",
     help:
-      "Pictures of people who uploaded none: provider (an outside service, which learns hashes of e-mail addresses) or drawn (by this " +
-      "server).",
+      "Pictures of people who uploaded none: drawn (by this server) or provider (an outside service, which learns hashes of e-mail " +
+      "addresses).",
   },
   "web-public-channels": {
     help: "Allow channels that people read without an account, once the organization lets them in.",
@@ -129,6 +129,15 @@ export const options = table({
       "Fetch the pages that messages link to and show their title and picture, where the organization wants that. Everybody who sends " +
       "messages can have this server ask any address of the Internet.",
   },
+  "media-proxy": {
+    value: "WHETHER",
+    choices: ["on", "off"],
+    initial: "on",
+    help:
+      "Fetch the pictures, videos and recordings of other sites that messages show, so that these sites learn nothing of the readers: " +
+      "on, or off, and every reader's client asks the sites itself.",
+  },
+  "no-web": { help: "Serve no web client: the page at the address says what the server is." },
   "push-relay": {
     value: "URL",
     form: "relay",

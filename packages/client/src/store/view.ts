@@ -4,7 +4,7 @@ import { type ConversationPlace, placeKey } from "./state/conversation.js";
 import { isFollowed, isMuted } from "./state/muting.js";
 import type { RecentConversation } from "./state/newest.js";
 import type { State } from "./state/state.js";
-import type { ChannelCount } from "./state/unread/unread-messages.js";
+import type { ChannelCount, UnreadConversation } from "./state/unread/unread-messages.js";
 import type { ChatMessage, Registered, RegisterState } from "./state/wire.js";
 import type { ReadSetTable } from "./tables/set-table.js";
 import type { ReadTable, StoreTable } from "./tables/store-table.js";
@@ -56,6 +56,8 @@ export interface StoreView extends ReadTables {
   /** Ascending. */
   unreadIdsIn(place: ConversationPlace): readonly number[];
   isUnread(message_id: number): boolean;
+  /** Every conversation with an unread message, muted ones too, in no order. */
+  unreadConversations(): readonly UnreadConversation[];
   /** Unread messages that mention oneself, ascending. */
   unreadMentions(): readonly number[];
   isMuted(stream_id: number, topic: string): boolean;
@@ -81,6 +83,7 @@ const unreadView = ({ unread }: State) => ({
   unreadIn: (place: ConversationPlace) => unread.counts.get(placeKey(place)) ?? 0,
   unreadIdsIn: (place: ConversationPlace) => unread.idsOf(placeKey(place)),
   isUnread: (message_id: number) => unread.has(message_id),
+  unreadConversations: () => unread.conversationsWithMuting(),
   unreadMentions: () => [...unread.mentions.keys()].sort((a, b) => a - b),
 });
 

@@ -1,6 +1,6 @@
 import type { EmbeddedBot } from "../domain/bot-calls/index.js";
 import type { OrganizationOptions } from "../domain/organization/index.js";
-import type { AvatarOption, UploadLimits } from "../domain/realm/index.js";
+import type { AvatarOption, MediaLimits, UploadLimits } from "../domain/realm/index.js";
 import type { QueueLimits } from "../events/queue/queue-limits.js";
 import type { Resource } from "../operation/resource.js";
 import type {
@@ -9,11 +9,13 @@ import type {
   Images,
   Logger,
   Mailer,
+  MediaClient,
   Passwords,
   PushRelay,
   Random,
   WebClient,
 } from "../ports/ports.js";
+import type { WebFiles } from "../ports/web-files.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
 import type { Storage } from "../storage/storage.js";
 import type { FileAddresses } from "../text/file-addresses.js";
@@ -33,12 +35,20 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   /** Sends confirmation links and invitations; without one they are thrown away. */
   mailer?: Mailer;
   /** Calls outgoing webhooks; without one their messages wait for a chat that has one. */
-  web?: WebClient;
+  webClient?: WebClient;
   /**
    * Fetches the pages that messages link to, for previews where the organization's setting `inline_url_embed_preview` is on; without
    * one there are none. Everybody who sends messages can have it fetch any address, so it must not reach the operator's network.
    */
   websites?: WebClient;
+  /**
+   * Fetches the pictures, videos and recordings that messages show of other sites, so that no reader's client asks these sites; without
+   * one clients ask themselves. Whoever sends messages can have it fetch any address, so it must not reach the operator's network. It
+   * keeps copies where uploaded files go, and without a place for these shows nothing.
+   */
+  mediaProxy?: MediaClient;
+  /** Of what `mediaProxy` fetches and keeps; each has a default. */
+  mediaLimits?: Partial<MediaLimits>;
   /**
    * Reaches the push service, which hands encrypted notifications to phones; without one there are no push notifications. All
    * processes of an organization have one, or none has.
@@ -97,6 +107,11 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
    * all of `url` there, and `root` nothing.
    */
   fileAddresses?: FileAddresses;
+  /**
+   * The web client, which browsers get at the chat's root: `webFiles()` of `@confab/web/files`. Without it a page there says what the
+   * server is.
+   */
+  web?: WebFiles;
   /** Bots that answer in this process, by name. `chat.host.ensureBot` or `POST /bots` makes accounts for them. */
   bots?: Readonly<Record<string, EmbeddedBot<ChatUser>>>;
   /**

@@ -3,7 +3,15 @@ import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
 import { type ConfabRows, registry } from "../domain/confab.js";
 import { confab, confabWith } from "../domain/index.js";
 import { maxCreationsPerDay } from "../domain/permissions/index.js";
-import { avatarOption, defaultUploadLimits, uploadLimits, webPublicChannels } from "../domain/realm/index.js";
+import {
+  avatarOption,
+  defaultMediaLimits,
+  defaultUploadLimits,
+  mediaLimits,
+  uploadLimits,
+  webPublicChannels,
+} from "../domain/realm/index.js";
+import { MediaAddresses } from "../encode/media-addresses.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import { EventLog } from "../events/log/log.js";
 import { withLists } from "../events/log/named-lists.js";
@@ -29,6 +37,7 @@ import {
 } from "../ports/default-ports.js";
 import { guardedClock } from "../ports/guards/clock.js";
 import { guardedFiles } from "../ports/guards/files.js";
+import { guardedMediaClient } from "../ports/guards/media-client.js";
 import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "../ports/guards/small-ports.js";
 import { guardedPushRelay, guardedWebClient } from "../ports/guards/web-client.js";
 import { causeFields } from "../ports/log-fields.js";
@@ -72,7 +81,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);
   const means = { clock, logger };
-  const { images, web, websites, pushRelay, bots = {} } = options;
+  const { images, webClient, websites, mediaProxy, pushRelay, bots = {} } = options;
   services
     .provide(ports.logger, logger)
     .provide(ports.clock, clock)
@@ -80,10 +89,12 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.givenPasswords, guardedPasswords(options.passwords ?? portablePasswords(random), means))
     .provide(ports.mailer, guardedMailer(options.mailer ?? noMailer(logger), means))
     .provide(ports.images, images && guardedImages(images, means))
-    .provide(ports.webClient, web ? guardedWebClient(web, means) : null)
+    .provide(ports.webClient, webClient ? guardedWebClient(webClient, means) : null)
     .provide(ports.websiteClient, websites ? guardedWebClient(websites, means) : null)
+    .provide(ports.mediaClient, mediaProxy ? guardedMediaClient(mediaProxy, means) : null)
     .provide(ports.pushRelay, pushRelay ? guardedPushRelay(pushRelay, means) : null)
     .provide(ports.site, new Site(options.url ?? defaultUrl, options.fileAddresses))
+    .provide(ports.webOption, options.web ?? null)
     .provide(ports.vocabularyOption, options.vocabulary ?? "auto")
     .provide(ports.noteUnknownAddress, unknownAddressNote(logger))
     .provide(ports.development, options.development ?? false)
@@ -98,6 +109,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(maxCreationsPerDay, options.maxCreationsPerDay ?? Number.POSITIVE_INFINITY)
     .provide(avatarOption, options.avatars ?? "provider")
     .provide(uploadLimits, { ...defaultUploadLimits, ...options.uploads })
+    .provide(mediaLimits, { ...defaultMediaLimits, ...options.mediaLimits })
     .provide(requestLimits, { ...defaultRequestLimits, ...options.requestLimits })
     .provide(webPublicChannels, options.webPublicChannels ?? false);
 };
@@ -123,6 +135,8 @@ export const provideStored = async (
     .provide(ports.secret, secret ?? (await connection.secret?.()) ?? use(ports.random).bytes(32))
     .provide(ports.gainsByManyWords, connection.gainsByManyWords)
     .provide(ports.fileStores, storesOf(use, files, connection.files));
+  const signing = use(ports.mediaClient) === null ? null : use(ports.secret);
+  services.provide(ports.shownAddresses, new MediaAddresses(use(ports.site), signing));
 };
 
 /** Provides the services that need the engine. */
@@ -159,7 +173,7 @@ export const logOver = (connection: Resident<ConfabRows>, use: Use): EventLog =>
   const { events, resources } = use(composition);
   const all = resources.flatMap(({ restored = [] }) => restored);
   const restored = (event: LoggedEvent) => all.reduce((told, restored) => restored(told, use), event);
-  const kinds = events.withFilesAt(() => use(ports.site).filesAt);
+  const kinds = events.withAddresses(() => use(ports.shownAddresses));
   return new EventLog(connection, kinds, { restored, limits: use(queueLimits) });
 };
 
@@ -170,6 +184,7 @@ const storesOf = (use: Use, given: ChatOptions["files"], besideRows: FileStore |
   const storeIn = typeof given === "function" ? given : undefined;
   return {
     store: store && guardedFiles(store, means),
+    isInMemory: store !== undefined && store === besideRows,
     storeIn: storeIn && ((folder: string) => guardedFiles(storeIn(folder), means)),
   };
 };

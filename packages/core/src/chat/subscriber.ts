@@ -1,6 +1,6 @@
 import { whySilent } from "../domain/queues/index.js";
 import { plainResult, type Result } from "../encode/result.js";
-import { resultToClients, resultWithFilesAt } from "../encode/to-clients.js";
+import { resultToClients, resultWithAddresses } from "../encode/to-clients.js";
 import { tell } from "../events/later.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
 import { eventQueues } from "../events/queue/services.js";
@@ -8,7 +8,7 @@ import { type Caller, stranger } from "../operation/caller.js";
 import type { Engine, Invocation } from "../operation/calls/engine.js";
 import { execute } from "../operation/calls/execute.js";
 import { checkParams } from "../operation/check-params.js";
-import { logger, site, vocabularyOption } from "../operation/services.js";
+import { logger, shownAddresses, vocabularyOption } from "../operation/services.js";
 import { ownVocabulary } from "../schema/vocabulary/vocabulary-option.js";
 import type { ChatEvent, EventIteration, EventOf, EventOptions, EventType, UserMethods } from "./chat-user.js";
 import { composition } from "./composition.js";
@@ -125,7 +125,7 @@ export class Subscriber implements UserMethods {
       const answer = (result: Result): void => {
         abort.stop();
         try {
-          const placed = resultWithFilesAt(operation.result, result, this.#engine.use(site).filesAt);
+          const placed = resultWithAddresses(operation.result, result, this.#engine.use(shownAddresses));
           resolve(plainResult(vocabulary === "contract" ? placed : resultToClients(operation.result, placed)));
         } catch (cause) {
           reject(cause);
@@ -149,6 +149,7 @@ export class Subscriber implements UserMethods {
       client: typeof given.client === "string" ? given.client : "Internal",
       vocabulary: ownVocabulary(this.#engine.use(vocabularyOption)),
       address: null,
+      hostSignsIn: false,
       onClose: abort.run,
     };
   }

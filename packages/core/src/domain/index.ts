@@ -19,6 +19,7 @@ import { resource as devices } from "./devices/index.js";
 import { resource as domains } from "./domains/index.js";
 import { resource as drafts } from "./drafts/index.js";
 import { resource as emoji } from "./emoji/index.js";
+import { resource as externalContent } from "./external-content/index.js";
 import { resource as files } from "./files/index.js";
 import { resource as groups } from "./groups/index.js";
 import { resource as identities } from "./identities/index.js";
@@ -78,6 +79,8 @@ const below = [
   accessibleUsers,
   /** Files that users have uploaded. */
   files,
+  /** Pictures of other sites that messages show. */
+  externalContent,
   /** Patterns that become links in messages. */
   linkifiers,
   /** Rendering Markdown with the permissions of whoever wrote it. */

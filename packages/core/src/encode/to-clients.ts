@@ -1,7 +1,7 @@
-import { holdsHtml, textWithFilesAt, withFilesAt } from "../schema/html-fields.js";
+import { holdsHtml, textWithAddresses, valueWithAddresses } from "../schema/html-fields.js";
 import type { TSchema } from "../schema/schema.js";
 import { holdsWords, textToClients, toClients } from "../schema/vocabulary/translation.js";
-import { mayReferToFile } from "../text/file-addresses.js";
+import { changesHtml, mayHaveAddresses, type ShownAddresses } from "../text/shown-addresses.js";
 import { LongJson } from "./encoded-bytes.js";
 import { EncodedJson, EncodedList } from "./encoded-json.js";
 import type { Result } from "./result.js";
@@ -45,25 +45,28 @@ export const resultToClients = (schema: TSchema, result: Result): Result => alte
 
 const decoder = new TextDecoder();
 
+const anyAddresses: ShownAddresses = { filesAt: "/", proxied: () => null };
+
 /** What was found out of parts that are kept from one call to the next. */
 const known = new WeakMap<Uint8Array, boolean>();
 
-const refersToFile = (bytes: Uint8Array): boolean => {
-  let refers = known.get(bytes);
-  if (refers === undefined) {
-    refers = mayReferToFile(decoder.decode(bytes));
-    known.set(bytes, refers);
+const hasAddresses = (bytes: Uint8Array): boolean => {
+  let has = known.get(bytes);
+  if (has === undefined) {
+    // Parts are kept for any addresses that they may get.
+    has = mayHaveAddresses(decoder.decode(bytes), anyAddresses);
+    known.set(bytes, has);
   }
-  return refers;
+  return has;
 };
 
-/** Returns the result of an operation in whose HTML the files of the organization are found below `place`; "" changes nothing. */
-export const resultWithFilesAt = (schema: TSchema, result: Result, place: string): Result =>
-  place === ""
-    ? result
-    : altered(schema, result, {
+/** Returns the result of an operation whose HTML has the addresses that clients get. */
+export const resultWithAddresses = (schema: TSchema, result: Result, addresses: ShownAddresses): Result =>
+  changesHtml(addresses)
+    ? altered(schema, result, {
         holds: holdsHtml,
-        text: (part, text) => textWithFilesAt(part, text, place),
-        value: (part, value) => withFilesAt(part, value, place),
-        concerns: (part) => part.some(refersToFile),
-      });
+        text: (part, text) => textWithAddresses(part, text, addresses),
+        value: (part, value) => valueWithAddresses(part, value, addresses),
+        concerns: (part) => part.some(hasAddresses),
+      })
+    : result;

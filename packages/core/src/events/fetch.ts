@@ -14,6 +14,8 @@ export interface FetchRequest<R extends StoredTables<R>, A> {
   now: number;
   use: Use;
   options: QueueOptions;
+  /** Whether the application that mounts the chat says who is logged in, and people log in there. */
+  hostSignsIn: boolean;
   /** Returns what the client gave for parameters that a resource declares for its own parts (`Resource.stateParams`). */
   given<P extends TProperties>(declared: P): Static<TObject<P>>;
   /** Whether the client asked for a fetch type, by name or because it asked for all. */

@@ -43,6 +43,8 @@ interface CallBase<P extends TProperties> {
   address: string | null;
   /** The hash of the token of the browser's login that makes the call (security A9); null by all other ways. */
   login: string | null;
+  /** Whether the application that mounts the chat says who is logged in, and people log in there. */
+  hostSignsIn: boolean;
 }
 
 interface Told {

@@ -1,14 +1,17 @@
+import type { MediaAddresses } from "../encode/media-addresses.js";
 import type {
   Clock,
   FileStore,
   Images,
   Logger,
   Mailer,
+  MediaClient,
   Passwords,
   PushRelay,
   Random,
   WebClient,
 } from "../ports/ports.js";
+import type { WebFiles } from "../ports/web-files.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
 import type { Tables } from "../storage/table.js";
 import type { Site } from "../text/site.js";
@@ -38,6 +41,9 @@ export const webClient = defineService<WebClient | null>("webClient");
 /** Fetches the pages that messages link to; null where there are no previews of websites. */
 export const websiteClient = defineService<WebClient | null>("websiteClient");
 
+/** Fetches pictures of other sites; null where clients ask these themselves. */
+export const mediaClient = defineService<MediaClient | null>("mediaClient");
+
 /** Reaches the push service; null where this server is configured to use none. */
 export const pushRelay = defineService<PushRelay | null>("pushRelay");
 
@@ -45,6 +51,8 @@ export const pushRelay = defineService<PushRelay | null>("pushRelay");
 export interface FileStores {
   /** The store of the organization; undefined where neither host nor storage names one. */
   store: FileStore | undefined;
+  /** Whether the storage keeps the files itself, in memory. */
+  isInMemory: boolean;
   /** Makes a store of a folder; undefined where the host keeps files in its own way. */
   storeIn: ((folder: string) => FileStore) | undefined;
 }
@@ -57,6 +65,9 @@ export const secret = defineService<Uint8Array>("secret");
 
 /** Whether the storage stores the words of many rows at once for less than those of one at a time. */
 export const gainsByManyWords = defineService<boolean>("gainsByManyWords");
+
+/** The addresses that HTML for clients gets. */
+export const shownAddresses = defineService<MediaAddresses>("shownAddresses");
 
 /** The address at which clients reach the organization. */
 export const site = defineService<Site>("site");
@@ -72,6 +83,9 @@ export const vocabularyOption = defineService<VocabularyOption>("vocabularyOptio
 
 /** Logs, once, that the addresses of some clients are unknown. */
 export const noteUnknownAddress = defineService<() => void>("noteUnknownAddress");
+
+/** The web client that is served at the root of the chat; null where none is. */
+export const webOption = defineService<WebFiles | null>("webOption");
 
 /** Whether the host says that the chat is for development only. */
 export const development = defineService<boolean>("development");

@@ -90,6 +90,24 @@ export interface WebClient {
   start(request: WebRequest): { answer: Promise<WebAnswer>; cancel(): void };
 }
 
+/** What a server sends as a file, to be read while it comes. */
+export interface WebFile {
+  status: number;
+  /** The header of this name; absent where there is none. */
+  contentType?: string | undefined;
+  /** Its bytes as they came, in no coding. Where they break off, it ends with a WebError. */
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** Fetches files from servers on the internet, and never from the operator's network (security H). */
+export interface MediaClient {
+  /**
+   * Begins a request. `answer` resolves with the beginning of the answer within 10 s, after all redirects, and rejects with a WebError;
+   * `cancel` ends it at once, also while the content is read.
+   */
+  open(request: Pick<WebRequest, "url" | "headers">): { answer: Promise<WebFile>; cancel(): void };
+}
+
 /** A request to the push service. */
 export interface RelayRequest {
   /** What stands behind the address of the service, such as "push/e2ee/notify". */

@@ -1,14 +1,14 @@
-import { mayReferToFile, placeFiles } from "../text/file-addresses.js";
+import { mayHaveAddresses, type ShownAddresses, withAddresses } from "../text/shown-addresses.js";
 import { changesBy, type ValueChange } from "./change-values.js";
 import type { TSchema } from "./schema.js";
 
-const placed: ValueChange<string> = (value, place) => (typeof value === "string" ? placeFiles(value, place) : value);
+const placed: ValueChange<ShownAddresses> = (value, addresses) =>
+  typeof value === "string" ? withAddresses(value, addresses) : value;
 
-const placedIfHtml: ValueChange<string> = (value, place, holder) =>
-  holder?.content_type === "text/html" ? placed(value, place) : value;
+const placedIfHtml: ValueChange<ShownAddresses> = (value, addresses, holder) =>
+  holder?.content_type === "text/html" ? placed(value, addresses) : value;
 
-/** `place` stands before the addresses of files. */
-const placing = changesBy<string>(({ html }) => {
+const placing = changesBy<ShownAddresses>(({ html }) => {
   if (html === undefined) return null;
   return html === "typed" ? placedIfHtml : placed;
 });
@@ -16,13 +16,15 @@ const placing = changesBy<string>(({ html }) => {
 /** Whether values of this schema hold HTML. */
 export const holdsHtml = (schema: TSchema): boolean => placing(schema) !== null;
 
-/** Returns a value in whose HTML the files of the organization are found below `place`; other parts are those of the value. */
-export const withFilesAt = <T>(schema: TSchema, value: T, place: string): T => {
+/** Returns a value whose HTML has the addresses that clients get; other parts are those of the value. */
+export const valueWithAddresses = <T>(schema: TSchema, value: T, addresses: ShownAddresses): T => {
   const change = placing(schema);
   // Another text stands in the place of each; all else stays what it is.
-  return change === null ? value : (change(value, place) as T);
+  return change === null ? value : (change(value, addresses) as T);
 };
 
-/** Does what `withFilesAt` does with the JSON text of a value; nearly always it is the text itself. */
-export const textWithFilesAt = (schema: TSchema, text: string, place: string): string =>
-  holdsHtml(schema) && mayReferToFile(text) ? JSON.stringify(withFilesAt(schema, JSON.parse(text), place)) : text;
+/** Does the same with the JSON text of a value; nearly always it is the text itself. */
+export const textWithAddresses = (schema: TSchema, text: string, addresses: ShownAddresses): string =>
+  holdsHtml(schema) && mayHaveAddresses(text, addresses)
+    ? JSON.stringify(valueWithAddresses(schema, JSON.parse(text), addresses))
+    : text;

@@ -10,7 +10,7 @@ import type { Account } from "../operation/contexts.js";
 import { type ChatError, fail, kernelError } from "../operation/errors.js";
 import { mayChange, type Operation } from "../operation/operation.js";
 import { firstPrice, priceOf } from "../operation/price.js";
-import { clock, logger, secondsNow, site, vocabularyOption } from "../operation/services.js";
+import { clock, logger, secondsNow, shownAddresses, site, vocabularyOption } from "../operation/services.js";
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary-option.js";
 import { type Answering, AnswerTurns } from "./answer-turns.js";
 import { Authorizations } from "./authenticate.js";
@@ -23,7 +23,7 @@ import type { Page } from "./pages/page.js";
 import { type AskedPage, PageDoor } from "./pages/pages.js";
 import { readParams } from "./params.js";
 import { PendingReply, type PendingRequest } from "./reply.js";
-import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./request.js";
+import { type BodyAdmission, isHosted, type WireHead, type WireRequest, type WireResponse } from "./request.js";
 import { RequestPace } from "./request-limits.js";
 import { document, empty, type Head } from "./response.js";
 import type { Match, Route } from "./router.js";
@@ -56,6 +56,7 @@ const invocationOf = (
   client,
   vocabulary,
   address: request.address,
+  hostSignsIn: isHosted(request),
   onClose,
   onActor,
 });
@@ -131,7 +132,7 @@ export class Wire {
     const reply = new PendingReply(pending, this.engine.use(logger));
     reply.cors = this.crossOrigin.headers(request);
     if (this.pace.isOn) reply.pace = this.pace;
-    reply.filesAt = this.engine.use(site).filesAt;
+    reply.addresses = this.engine.use(shownAddresses);
     return reply;
   }
 

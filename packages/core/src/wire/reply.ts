@@ -1,6 +1,6 @@
 import { encodeFields, type Result } from "../encode/result.js";
 import { largestAnswer, TextTooLong } from "../encode/text-limit.js";
-import { resultToClients, resultWithFilesAt } from "../encode/to-clients.js";
+import { resultToClients, resultWithAddresses } from "../encode/to-clients.js";
 import { type Eventual, Later } from "../events/later.js";
 import type { Ending } from "../operation/calls/execute.js";
 import { type ChatError, fail } from "../operation/errors.js";
@@ -8,6 +8,7 @@ import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary-option.js";
+import { plainAddresses, type ShownAddresses } from "../text/shown-addresses.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
 import type { RequestPace } from "./request-limits.js";
@@ -15,6 +16,14 @@ import { type Challenge, document, failure, type Head, newHead, success } from "
 
 /** Returns the error for a request whose sender has not read the answers before (security O1). */
 export const tooMuchUnread = (): ChatError => fail("rateLimited", { "retry-after": 1 });
+
+type Headers = WireResponse["headers"];
+
+/** Returns both headers; the answer varies by what either says. */
+const joined = (own: Headers, cors: Headers): Headers => {
+  const isNamed = own.vary === undefined || cors.vary === undefined || cors.vary.includes(own.vary);
+  return { ...own, ...cors, ...(isNamed ? {} : { vary: `${own.vary}, ${cors.vary}` }) };
+};
 
 /** A request to be answered, and where the answer goes. */
 export interface PendingRequest {
@@ -39,8 +48,8 @@ export class PendingReply implements Ending {
   endTurn: (() => void) | null = null;
   /** Forgets that a login waits for the answer; null where none does. */
   endHold: (() => void) | null = null;
-  /** What stands before the addresses of files in HTML. */
-  filesAt = "";
+  /** The addresses that HTML gets. */
+  addresses: ShownAddresses = plainAddresses;
   /** Whether its client went away while it waited for its turn. */
   isUnwanted = false;
   private operation: Operation | null = null;
@@ -102,7 +111,7 @@ export class PendingReply implements Ending {
   private said(result: Result): Result {
     if (this.operation === null) return result;
     const { result: schema } = this.operation;
-    const placed = resultWithFilesAt(schema, result, this.filesAt);
+    const placed = resultWithAddresses(schema, result, this.addresses);
     return this.vocabulary === "contract" ? placed : resultToClients(schema, placed);
   }
 
@@ -132,7 +141,7 @@ export class PendingReply implements Ending {
 
   private complete(response: WireResponse): WireResponse {
     const { cors } = this;
-    const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
+    const readable = cors === null ? response : { ...response, headers: joined(response.headers, cors) };
     return this.request.method === "HEAD" ? { ...readable, body: "" } : readable;
   }
 }

@@ -48,6 +48,9 @@ export interface WireHead {
   mayAsk?(payerId: number | null): boolean;
 }
 
+/** Whether the application that mounts the chat says who a request comes from, be it nobody. */
+export const isHosted = ({ sessionUser }: Pick<WireHead, "sessionUser">): boolean => sessionUser !== undefined;
+
 /** An HTTP request with its whole body, as an adapter hands it over; only multipart is decoded. */
 export interface WireRequest extends WireHead {
   body: WireBody;

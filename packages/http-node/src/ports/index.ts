@@ -16,7 +16,8 @@ export { fileMailer, type SmtpOptions, smtpMailer } from "./mailer.js";
 export { nodePasswords, type PasswordOptions } from "./passwords.js";
 export { nodePushRelay, type PushRelayOptions } from "./push-relay.js";
 export { nodeRandom } from "./random.js";
-export { nodeWebClient, type WebClientOptions, type WebTarget } from "./web-client.js";
+export { nodeWebClient } from "./web-client.js";
+export type { WebClientOptions, WebTarget } from "./web-hops.js";
 
 /**
  * What a chat on Node stands on: `createChat({ ...nodePorts(), storage })`. Hashes passwords and decodes pictures in threads, keeps
@@ -29,7 +30,7 @@ export const nodePorts = (): {
   files: (folder: string) => FileStore;
   images: Images;
   logger: NodeLogger;
-  web: WebClient;
+  webClient: WebClient;
 } => ({
   clock: nodeClock,
   random: nodeRandom,
@@ -37,5 +38,5 @@ export const nodePorts = (): {
   files: diskFiles,
   images: nodeImages(),
   logger: nodeLogger(),
-  web: nodeWebClient(),
+  webClient: nodeWebClient(),
 });

@@ -1,7 +1,7 @@
 import { EncodedEvent, LoggedEvent } from "../../events/log/event.js";
 import type { Use } from "../../operation/define-service.js";
 import { mediumSize } from "../realm/index.js";
-import { type Avatars, isProviders, shownAvatars } from "../users/index.js";
+import { type Avatars, shownAvatars } from "../users/index.js";
 
 interface Pictured {
   user_id?: number;
@@ -13,9 +13,11 @@ interface Pictured {
 
 const redraw = (shown: Pictured, avatars: Avatars): Pictured => {
   const id = shown.sender_id ?? shown.user_id;
-  if (id === undefined || !isProviders(shown.avatar_url ?? "")) return shown;
-  const redrawn = { ...shown, avatar_url: avatars.drawnUrl(id) };
-  if (shown.avatar_url_medium !== undefined) redrawn.avatar_url_medium = avatars.drawnUrl(id, mediumSize);
+  const avatar_url = id === undefined ? undefined : avatars.urlNow(shown.avatar_url ?? "", id);
+  if (id === undefined || avatar_url === undefined || avatar_url === shown.avatar_url || !avatar_url) return shown;
+  const redrawn = { ...shown, avatar_url };
+  if (shown.avatar_url_medium !== undefined)
+    redrawn.avatar_url_medium = avatars.urlNow(shown.avatar_url_medium, id, mediumSize);
   if (shown.avatar_source !== undefined) redrawn.avatar_source = avatars.sourceOf(shown.avatar_source);
   return redrawn;
 };
@@ -24,13 +26,13 @@ const redraw = (shown: Pictured, avatars: Avatars): Pictured => {
 const places: Readonly<Record<string, string>> = { message: "message", realm_user: "person" };
 
 /**
- * Replaces the provider's pictures in a stored event if this server draws pictures now. Otherwise events from before that change
- * would betray hashes of addresses to older queues.
+ * Replaces the provider's pictures in a stored event if this server draws pictures now, or fetches them itself. Otherwise events from
+ * before that change would betray hashes of addresses to older queues, or readers to the provider.
  */
 export const redrawn = (event: LoggedEvent, use: Use): LoggedEvent => {
   const avatars = use(shownAvatars);
   const place = places[event.type];
-  if (avatars.option !== "drawn" || place === undefined) return event;
+  if (place === undefined || !avatars.mayHaveChanged(event.text)) return event;
   const { kind, payload, id, timestamp, audience, kinds } = event;
   // The schemas of both events have pictures there.
   const told = EncodedEvent.of(kind, { ...payload, [place]: redraw(payload[place] as Pictured, avatars) });

@@ -1,8 +1,8 @@
 import type { Engine } from "../../operation/calls/engine.js";
-import { secondsNow, site, vocabularyOption } from "../../operation/services.js";
+import { secondsNow, shownAddresses, site, vocabularyOption } from "../../operation/services.js";
 import { textToClients } from "../../schema/vocabulary/translation.js";
 import { ownVocabulary } from "../../schema/vocabulary/vocabulary-option.js";
-import { placeFiles } from "../../text/file-addresses.js";
+import { withAddresses } from "../../text/shown-addresses.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { type Bot, botOf, isTold, type Trigger } from "../bots/index.js";
 import { Access } from "../channels/index.js";
@@ -52,6 +52,6 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Pr
     // The text is that of a message; translating its vocabulary leaves its shape alone.
     const shown = JSON.parse(isContract ? text : textToClients(messageShape, text)) as MessageObject;
     const bot = await botOf(tx, user);
-    const rendered_content = placeFiles(htmlOf(message), engine.use(site).filesAt);
+    const rendered_content = withAddresses(htmlOf(message), engine.use(shownAddresses));
     return { row, bot, trigger: row.trigger, message: shown, rendered_content, host };
   });

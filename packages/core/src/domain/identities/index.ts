@@ -5,7 +5,13 @@ import { emailErrors } from "./errors.js";
 import { confirmNewEmail } from "./pages/confirm-new-email.js";
 import { newEmailForm } from "./pages/new-email-form.js";
 
-export { changeEmail, type NewAddressError, newAddressError, tellOldAddress } from "./change-email.js";
+export {
+  changeEmail,
+  type NewAddressError,
+  newAddressError,
+  newAddressErrors,
+  tellOldAddress,
+} from "./change-email.js";
 export { changeFullName, changeOwnName, type NameChangeError, nameChangeErrors } from "./change-name.js";
 export {
   acceptIdentity,

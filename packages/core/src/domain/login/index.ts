@@ -22,6 +22,7 @@ export { inPasswordLane } from "./password-lanes.js";
 export { isStrong } from "./password-strength.js";
 export { keyRing, loginAttempts } from "./services.js";
 export { endSessions } from "./sessions/browser-sessions.js";
+export { beginPageLogin, enterWebClient } from "./sessions/page-login.js";
 export { errors, type LoginRows } from "./vocabulary.js";
 
 export const resource = defineResource({

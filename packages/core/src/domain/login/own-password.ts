@@ -65,8 +65,8 @@ export const changePassword = async (
 };
 
 /**
- * Stores another password; null for none. Pending requests for another address are cancelled, and all logins in browsers end but the
- * one that changes it.
+ * Stores another password; null for none. Pending requests for another address are cancelled, as is the setup of a new organization. All logins
+ * in browsers end but the one that changes it.
  */
 export const storePassword = async (
   { tx }: Pick<Writing, "tx">,
@@ -74,6 +74,7 @@ export const storePassword = async (
   { password, login = null }: { password: string | null; login?: string | null },
 ): Promise<Row<"users">> => {
   await voidLinks({ tx }, "new_email", user.id);
+  await voidLinks({ tx }, "setup", user.id);
   await endSessions(tx, user.id, login);
   return tx.update("users", user.id, { password });
 };

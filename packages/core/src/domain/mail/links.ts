@@ -10,6 +10,8 @@ interface LinkPurposes {
   new_email: { email: string };
   /** The link is about an invitation. */
   invitation: Record<string, never>;
+  /** The link is about the owner of a new organization. */
+  setup: Record<string, never>;
 }
 
 type LinkPurpose = keyof LinkPurposes;
@@ -26,7 +28,10 @@ interface NewLink<P extends LinkPurpose> {
 export const newLinkKey = ({ use }: Pick<Writing, "use">): string => toHex(use(random).bytes(32));
 
 /** Stores a link and returns its key, to be sent to whoever is to use it. The key itself is stored nowhere (security A7). */
-export const createLink = async <P extends LinkPurpose>(call: Operating, link: NewLink<P>): Promise<string> => {
+export const createLink = async <P extends LinkPurpose>(
+  call: Pick<Operating, "tx" | "now" | "use">,
+  link: NewLink<P>,
+): Promise<string> => {
   const key = newLinkKey(call);
   await call.tx.insert("links", { ...link, key_hash: hashOfKey(key), state: "open", created: call.now });
   return key;

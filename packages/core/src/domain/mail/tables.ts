@@ -6,7 +6,7 @@ export const linkTables = {
   links: table(
     {
       key_hash: t.string(),
-      purpose: t.string({ description: "new_email or invitation" }),
+      purpose: t.string({ description: "new_email, invitation or setup" }),
       about: t.integer({ description: "The id of the user, or of the invitation, that it is for" }),
       state: t.string({ description: "open, used, or void where a newer one took its place" }),
       created: t.integer(),

@@ -3,6 +3,8 @@
 import { defineResource } from "../../operation/resource.js";
 import { organizationErrors } from "./errors.js";
 import * as operations from "./operations/index.js";
+import { setUp } from "./pages/set-up.js";
+import { setupForm } from "./pages/setup-form.js";
 
 export { type Created, initialize, type OrganizationOptions } from "./organization.js";
 export { errors, type OrganizationRows } from "./vocabulary.js";
@@ -12,4 +14,5 @@ export const resource = defineResource({
   about: { name: "Organization", description: "What holds for everybody who is here." },
   errors: organizationErrors,
   operations,
+  pages: [setupForm, setUp],
 });

@@ -12,6 +12,8 @@ import { generatePassword, hashGenerated, hashGiven, type KeyRing, keyRing } fro
 import { systemGroupId, systemGroups } from "../permissions/index.js";
 import { realmId } from "../realm/index.js";
 import { acceptFullName, accountDefaults, nameErrors, notificationBotId } from "../users/index.js";
+import { firstOwner } from "./first-owner.js";
+import { createSetupUrl } from "./setup/setup-link.js";
 import { failWith, type OrganizationRows, type Row, type WriteTx } from "./vocabulary.js";
 
 // The owner's name is checked before any call exists, so these errors come from the catalogue.
@@ -23,10 +25,13 @@ export interface OrganizationOptions {
   owner?: { email?: string; full_name?: string; password?: string };
 }
 
-/** The organization and the owner that were created. The password is present only if it was generated. */
+/** The organization and the owner that were created. */
 export interface Created {
   organization: { name: string };
+  /** The password is present only if it was generated. */
   owner: { user_id: number; email: string; api_key: string; password?: string };
+  /** Where somebody makes the owner's account theirs, once and within a day; present only if the password was generated. */
+  setup_url?: string;
 }
 
 interface Means {
@@ -49,7 +54,7 @@ export const initialize = async (
   if (realm !== undefined) return undefined;
   if (wanted === null) throw new StorageError("missing", "There is no organization in the storage.");
   const { name = "Confab", owner = {} } = wanted;
-  const { email = "owner@localhost", full_name = "Owner" } = owner;
+  const { email = firstOwner.email, full_name = firstOwner.full_name } = owner;
   const means = { now: use(started), random: use(random), passwords: use(passwords), keys: use(keyRing) };
   const { password, passwordHash } = await firstPassword(means, owner.password);
   return connection.write(async (tx) => {
@@ -57,7 +62,10 @@ export const initialize = async (
     await refuseUnfinished(tx);
     const made = await createOrganization({ ...means, tx }, { name, owner: { email, full_name }, passwordHash });
     const credentials = { user_id: made.owner.id, email, api_key: made.api_key };
-    return { organization: { name }, owner: owner.password === undefined ? { ...credentials, password } : credentials };
+    const created = { organization: { name }, owner: credentials };
+    if (owner.password !== undefined) return created;
+    const setup_url = await createSetupUrl({ tx, use, now: means.now }, made.owner.id);
+    return { ...created, owner: { ...credentials, password }, setup_url };
   });
 };
 

@@ -1,4 +1,4 @@
-import type { Raises, WritingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { WriteTx as Write } from "../../storage/storage.js";
 import { type AccountRows, errors as accountErrors } from "../accounts/index.js";
@@ -21,5 +21,14 @@ export type WriteTx = Write<OrganizationRows>;
 export type Writing<E extends ErrorName = never> = WritingContext<OrganizationRows, Row<"users">> &
   Raises<typeof errors, E>;
 
-/** Returns functions that define operations, and one that makes some of these errors. The latter is for where no call exists yet. */
-export const { defineOperation, failWith } = inTermsOf<OrganizationRows, Row<"users">, typeof errors>(errors);
+/** As `Writing`, but nobody has to make the call; `actor` is null then. */
+export type Operating<E extends ErrorName = never> = WritingContext<OrganizationRows, Row<"users"> | null> &
+  Raises<typeof errors, E>;
+/** The context of a rule that reads and may raise the errors `E`; `actor` is null where no user makes the call. */
+export type Asking<E extends ErrorName = never> = ReadingContext<OrganizationRows, Row<"users"> | null> &
+  Raises<typeof errors, E>;
+
+/** Returns functions that define operations and pages, and one that makes some of these errors. The latter is for where no call exists yet. */
+export const { defineOperation, definePage, failWith } = inTermsOf<OrganizationRows, Row<"users">, typeof errors>(
+  errors,
+);

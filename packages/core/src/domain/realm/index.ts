@@ -16,6 +16,7 @@ export { realmUpdateDictEvent } from "./events.js";
 export { emptyTopicDisplayName, emptyTopicField, limits, version } from "./limits.js";
 export { allowedMethods, type LoginMethod, type MethodChoice, shownMethods } from "./login-choices.js";
 export { type AvatarOption, avatarOption, shownSource } from "./options/avatar-option.js";
+export { defaultMediaLimits, type MediaLimits, mediaLimits } from "./options/media-limits.js";
 export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./options/push-service.js";
 export { defaultUploadLimits, type UploadLimits, uploadLimits } from "./options/upload-limits.js";
 export { letsVisitorsIn, setVisitorsIn, webPublicChannels } from "./options/visitors.js";
@@ -30,7 +31,7 @@ export {
 } from "./pictures.js";
 export { realmId, realmOf, realmSetting } from "./realm.js";
 export { changeableSettings, channelSettings, type RealmSetting, realmSettings } from "./realm-settings.js";
-export { authenticationMethods, gifRatings, jitsiServerUrl, videoChatProviders } from "./server.js";
+export { authenticationMethods, gifRatings, jitsiServerUrl, ownMethods, videoChatProviders } from "./server.js";
 export { realmRow } from "./shared.js";
 export { acceptTimeZone } from "./time-zones.js";
 export { errors, type RealmRows } from "./vocabulary.js";

@@ -1,3 +1,5 @@
+import { byName, declaredNames } from "../../schema/declared-names.js";
+
 /** The address of the server for video calls, unless the organization names another. */
 export const jitsiServerUrl = "https://meet.jit.si";
 
@@ -16,6 +18,12 @@ export const authenticationMethods = {
   saml: false,
   "openid connect": false,
 };
+
+const none = byName(declaredNames(authenticationMethods), () => false);
+
+/** Returns which ways to log in to the chat itself there are: none where people log in to the application that mounts it. */
+export const ownMethods = (hostSignsIn: boolean): typeof authenticationMethods =>
+  hostSignsIn ? none : authenticationMethods;
 
 /** The providers of video calls that this server offers. */
 export const videoChatProviders = { disabled: { name: "None", id: 0 }, jitsi_meet: { name: "Jitsi Meet", id: 1 } };

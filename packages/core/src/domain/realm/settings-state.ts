@@ -5,7 +5,7 @@ import { emptyTopicDisplayName } from "./limits.js";
 import { allowedMethods, methodShape, shownMethods } from "./login-choices.js";
 import { pushes } from "./options/push-service.js";
 import { realmSettings } from "./realm-settings.js";
-import { authenticationMethods, jitsiServerUrl } from "./server.js";
+import { jitsiServerUrl, ownMethods } from "./server.js";
 import { realmRow } from "./shared.js";
 import { part } from "./vocabulary.js";
 
@@ -27,7 +27,7 @@ export const organizationSettings = part(
     realm_password_auth_enabled: t.boolean(),
     jitsi_server_url: t.nullable(t.string({ description: "Deprecated: the organization's, else the server's" })),
   },
-  async ({ reuse, use }) => {
+  async ({ reuse, use, hostSignsIn }) => {
     const { name, settings: stored } = await reuse(realmRow);
     const settings = effective(realmSettings, stored);
     return {
@@ -39,8 +39,8 @@ export const organizationSettings = part(
       realm_allow_edit_history: settings.message_edit_history_visibility_policy !== "none",
       realm_mandatory_topics: settings.topics_policy === "disable_empty_topic",
       realm_empty_topic_display_name: emptyTopicDisplayName,
-      realm_email_auth_enabled: authenticationMethods.email,
-      realm_password_auth_enabled: authenticationMethods.password,
+      realm_email_auth_enabled: ownMethods(hostSignsIn).email,
+      realm_password_auth_enabled: ownMethods(hostSignsIn).password,
       jitsi_server_url: settings.jitsi_server_url ?? jitsiServerUrl,
     };
   },

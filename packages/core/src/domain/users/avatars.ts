@@ -1,6 +1,7 @@
 import { hash } from "@stablelib/sha256";
 import { toHex } from "../../encode/hex-and-base64.js";
 import { md5 } from "../../encode/md5.js";
+import type { MediaAddresses } from "../../encode/media-addresses.js";
 import type { Database } from "../../storage/storage.js";
 import {
   type AvatarOption,
@@ -23,15 +24,13 @@ type User = ViewedUser;
 export const unknownAvatarUrl = (size = avatarSize): string => pictureUrl(unknownName, size);
 
 const provider = "https://secure.gravatar.com/avatar/";
+const proxiedBelow = "/external_content/";
 
 /** Returns the URL of the provider's picture for an e-mail address. `size` is in pixels. */
 export const providerUrl = (email: string, version: number, size = avatarSize): string => {
   const sized = size === mediumSize ? `&s=${size}` : "";
   return `${provider}${md5(email.trim().toLowerCase())}?d=identicon${sized}&version=${version}`;
 };
-
-/** Whether the URL leads to the provider of pictures. */
-export const isProviders = (url: string): boolean => url.startsWith(provider);
 
 /**
  * Returns the address from which the URL at the provider is made. Contract silent: where an address is not for everyone, its hash
@@ -56,7 +55,15 @@ export class Avatars {
   /** The organization's UUID; empty until `open` has read it. */
   private realmUuid = "";
 
-  constructor(readonly option: AvatarOption) {}
+  constructor(
+    readonly option: AvatarOption,
+    private readonly addresses: Pick<MediaAddresses, "pathOf" | "originalOf" | "proxied">,
+  ) {}
+
+  /** Whether this server fetches the provider's pictures, so that no client asks the provider. */
+  get areProxied(): boolean {
+    return this.addresses.proxied !== null;
+  }
 
   /** Reads the organization's UUID, from which the names of identicons are made. */
   async open(database: Database<UserRows>): Promise<void> {
@@ -77,7 +84,7 @@ export class Avatars {
     if (user.is_system_bot) return pictureUrl(botName, size);
     if (user.avatar_name !== null) return pictureUrl(user.avatar_name, size);
     if (this.option === "drawn") return this.drawnUrl(user.id, size);
-    return providerUrl(address, user.avatar_version, size);
+    return this.addresses.pathOf(providerUrl(address, user.avatar_version, size));
   }
 
   /** Returns the URL as a client gets it; null where the client asked to compute URLs itself and can compute this one. */
@@ -87,7 +94,7 @@ export class Avatars {
 
   /** Whether clients can and should compute the picture's URL from the user's e-mail address (users.md 1.2). */
   mayCompute(user: User): boolean {
-    return this.option === "provider" && hasProviderPicture(user) && emailVisibility(user) === 1;
+    return this.option === "provider" && !this.areProxied && hasProviderPicture(user) && emailVisibility(user) === 1;
   }
 
   /** Returns the source of a picture as clients see it. */
@@ -115,7 +122,25 @@ export class Avatars {
    * it.
    */
   urlOfStranger(email: string, size = avatarSize): string {
-    return this.option === "drawn" ? unknownAvatarUrl(size) : providerUrl(email, 1, size);
+    return this.option === "drawn" ? unknownAvatarUrl(size) : this.addresses.pathOf(providerUrl(email, 1, size));
+  }
+
+  /**
+   * Whether a stored text may have URLs of the provider's pictures that are not those of now, since the host has chosen otherwise in
+   * the meantime.
+   */
+  mayHaveChanged(text: string): boolean {
+    return (
+      (text.includes(provider) && (this.option === "drawn" || this.areProxied)) ||
+      (text.includes(proxiedBelow) && (this.option === "drawn" || !this.areProxied))
+    );
+  }
+
+  /** Returns the URL that an account's picture has now where it was one of the provider's; any other stays. */
+  urlNow(url: string, user_id: number, size = avatarSize): string {
+    const original = this.addresses.originalOf(url) ?? url;
+    if (!original.startsWith(provider)) return url;
+    return this.option === "drawn" ? this.drawnUrl(user_id, size) : this.addresses.pathOf(original);
   }
 
   /** Returns the URL of the picture that this server draws for an account. */

@@ -10,7 +10,7 @@ import { userTables } from "./tables.js";
 import { userSettings } from "./user-settings.js";
 
 export { accountDefaults, notificationBotId } from "./account-defaults.js";
-export { Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
+export { Avatars, defaultAvatar, unknownAvatarUrl } from "./avatars.js";
 export {
   apiEmail,
   emailVisibility,

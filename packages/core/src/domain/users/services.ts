@@ -1,4 +1,5 @@
 import { defineService } from "../../operation/define-service.js";
+import { shownAddresses } from "../../operation/services.js";
 import { avatarOption } from "../realm/index.js";
 import { Avatars } from "./avatars.js";
 import { provide } from "./vocabulary.js";
@@ -8,6 +9,6 @@ export const shownAvatars = defineService<Avatars>("shownAvatars");
 
 /** Provides `shownAvatars`. The service reads the organization when the server opens. */
 export const avatarService = provide(shownAvatars, {
-  make: ({ use }) => new Avatars(use(avatarOption)),
+  make: ({ use }) => new Avatars(use(avatarOption), use(shownAddresses)),
   open: (avatars, { connection }) => avatars.open(connection),
 });

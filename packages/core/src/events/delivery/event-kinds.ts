@@ -1,5 +1,6 @@
 import type { EncodedFields } from "../../encode/encoded-fields.js";
 import type { TSchema } from "../../schema/schema.js";
+import { plainAddresses, type ShownAddresses } from "../../text/shown-addresses.js";
 import { defineEvent, type EventKind } from "../define-event.js";
 import { eventName } from "../log/event-name.js";
 
@@ -25,13 +26,13 @@ export class EventKinds {
   readonly byName: ReadonlyMap<string, EventKind>;
   readonly byType: ReadonlyMap<string, readonly EventKind[]>;
 
-  /** What stands before the addresses of files in the HTML of events. */
-  readonly filesAt: () => string;
+  /** The addresses that the HTML of events gets. */
+  readonly addresses: () => ShownAddresses;
 
-  constructor({ byName, byType }: Pick<EventKinds, "byName" | "byType">, filesAt: () => string) {
+  constructor({ byName, byType }: Pick<EventKinds, "byName" | "byType">, addresses: () => ShownAddresses) {
     this.byName = byName;
     this.byType = byType;
-    this.filesAt = filesAt;
+    this.addresses = addresses;
   }
 
   /** Returns the events that resources declare. */
@@ -39,12 +40,12 @@ export class EventKinds {
     const byName = eventsByName(resources);
     const byType = new Map<string, EventKind[]>();
     for (const event of byName.values()) byType.set(event.type, [...(byType.get(event.type) ?? []), event]);
-    return new EventKinds({ byName, byType }, () => "");
+    return new EventKinds({ byName, byType }, () => plainAddresses);
   }
 
-  /** Returns the same for a chat that has its files elsewhere. */
-  withFilesAt(filesAt: () => string): EventKinds {
-    return new EventKinds(this, filesAt);
+  /** Returns the same for a chat whose HTML has these addresses. */
+  withAddresses(addresses: () => ShownAddresses): EventKinds {
+    return new EventKinds(this, addresses);
   }
 
   /** Returns the schema of an event's fields. `name` is its type, or its type and op; undefined where nobody declares it. */

@@ -1,7 +1,7 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
-import { textWithFilesAt } from "../../schema/html-fields.js";
+import { textWithAddresses } from "../../schema/html-fields.js";
 import { mayDiffer, textToClients } from "../../schema/vocabulary/translation.js";
-import { mayReferToFile } from "../../text/file-addresses.js";
+import { changesHtml, mayHaveAddresses } from "../../text/shown-addresses.js";
 import type { LoggedEvent } from "../log/event.js";
 import { eventName } from "../log/event-name.js";
 import type { EventKinds } from "./event-kinds.js";
@@ -19,11 +19,11 @@ export const eventToClients = (fields: EncodedFields, kinds: EventKinds): Encode
   return schema === undefined ? fields : EncodedFields.inside(textToClients(schema, text));
 };
 
-/** Returns an event in whose HTML the files of the organization have their addresses. */
-export const eventWithFiles = (fields: EncodedFields, kinds: EventKinds): EncodedFields => {
-  const place = kinds.filesAt();
-  if (place === "" || !mayReferToFile(fields.text)) return fields;
+/** Returns an event whose HTML has the addresses that clients get. */
+export const eventWithAddresses = (fields: EncodedFields, kinds: EventKinds): EncodedFields => {
+  const addresses = kinds.addresses();
+  if (!changesHtml(addresses) || !mayHaveAddresses(fields.text, addresses)) return fields;
   const text = fields.object;
   const schema = kinds.schemaOf(eventName(JSON.parse(text)));
-  return schema === undefined ? fields : EncodedFields.inside(textWithFilesAt(schema, text, place));
+  return schema === undefined ? fields : EncodedFields.inside(textWithAddresses(schema, text, addresses));
 };

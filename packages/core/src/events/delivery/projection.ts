@@ -3,7 +3,7 @@ import { encodedForm } from "../define-event.js";
 import type { EventForm, LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
 import type { QueuedEvent } from "./batch.js";
-import { differsForClients, eventToClients, eventWithFiles } from "./event-words.js";
+import { differsForClients, eventToClients, eventWithAddresses } from "./event-words.js";
 import type { Projection } from "./forms.js";
 
 const fieldsOf = (projection: Projection, variant: string, event: LoggedEvent): EncodedFields => {
@@ -25,7 +25,7 @@ const formOf = (projection: Projection, variant: string, event: LoggedEvent): Ev
   let form = event.forms.get(variant);
   if (form === undefined) {
     form = {
-      shared: eventWithFiles(saidFields(projection, variant, event), event.kinds),
+      shared: eventWithAddresses(saidFields(projection, variant, event), event.kinds),
       own: EncodedFields.none,
       made: null,
     };

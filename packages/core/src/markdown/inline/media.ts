@@ -1,3 +1,4 @@
+import { isShowable } from "../../text/outside-media.js";
 import { readAddress, uploadPath } from "../media/link-addresses.js";
 import { pictureFacts, pictureForms, uploadAt } from "../media/uploaded-pictures.js";
 import { type Element, element, isElement, type Node } from "../nodes.js";
@@ -32,7 +33,7 @@ function recording({ label, href }: NamedTarget, world: World): Element | undefi
 
 function isExternalAudio(href: string): boolean {
   const address = readAddress(href);
-  return address !== undefined && address.host !== "" && audioName.test(address.path);
+  return address !== undefined && address.host !== "" && audioName.test(address.path) && isShowable(href);
 }
 
 function picture({ label, href, title }: NamedTarget, world: World): Element | undefined {

@@ -1,3 +1,4 @@
+import { isShowable } from "../../text/outside-media.js";
 import { type Attributes, type ClassName, type Element, element } from "../nodes.js";
 import type { World } from "../world.js";
 import { readAddress } from "./link-addresses.js";
@@ -24,6 +25,7 @@ export function previewOf(link: FoundLink, world: World): Preview | undefined {
   const href = upload?.path ?? link.href;
   const address = readAddress(href);
   if (address === undefined) return undefined;
+  if (!isShowable(href)) return undefined;
   if (videoName.test(href)) return video({ ...link, href });
   if (upload !== undefined) return uploadedPicture(link, upload);
   if (pictureName.test(address.path) && address.host !== "pasteboard.co") {

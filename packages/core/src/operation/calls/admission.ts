@@ -33,11 +33,11 @@ export const admitted = (use: Use, tx: Tx, asked: Admission): Soon<Account | nul
 /** Returns the argument of an operation's `run` for a call that is admitted; throws where its parameters are refused. */
 export const callOf = (invocation: Invocation, context: CallContext, actor: Account | null) => {
   const { tx, emit, afterCommit, now, use, fail } = context;
-  const { client, vocabulary, address } = invocation;
+  const { client, vocabulary, address, hostSignsIn } = invocation;
   const login = loginOf(invocation.caller);
   const params = invocation.params();
   // One literal, since objects put together by spreading are slow to make and to read (benchmark in-process).
-  return { tx, emit, afterCommit, now, use, fail, actor, params, client, vocabulary, address, login };
+  return { tx, emit, afterCommit, now, use, fail, actor, params, client, vocabulary, address, login, hostSignsIn };
 };
 
 /** Returns the account that makes a call; throws the error that would refuse it before its parameters are looked at. */

@@ -18,6 +18,7 @@ export interface Invocation {
   client: string;
   vocabulary: Vocabulary;
   address: string | null;
+  hostSignsIn: boolean;
   onClose(run: () => void): void;
   /** Gets the account that was authenticated. What it throws refuses the call. */
   onActor?(actor: Account): void;

@@ -137,10 +137,10 @@ export const translated = (cause: unknown): unknown => {
 
 const detached = (engine: Engine, invocation: Invocation, actor: Account | null): Begun => {
   const { now, use, fail, read, write } = unbound(engine, actor);
-  const { client, vocabulary, address, onClose } = invocation;
+  const { client, vocabulary, address, hostSignsIn, onClose } = invocation;
   const params = invocation.params();
   const login = loginOf(invocation.caller);
-  const call = { now, use, fail, read, write, actor, params, client, vocabulary, address, login, onClose };
+  const call = { now, use, fail, read, write, actor, params, client, vocabulary, address, login, hostSignsIn, onClose };
   return invocation.operation.run(call);
 };
 

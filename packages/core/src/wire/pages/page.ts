@@ -1,4 +1,5 @@
 import type { DetachedContext, Raisable, ReadingContext } from "../../operation/contexts.js";
+import type { Use } from "../../operation/define-service.js";
 import type { Catalogue, ChatError } from "../../operation/errors.js";
 import type { FileIntake } from "../../operation/intake.js";
 import { withLimits } from "../../schema/parameter-limits.js";
@@ -15,20 +16,27 @@ export interface PageAnswer {
   body: string | Uint8Array | StreamedBody;
 }
 
-/** What the `run` of a page is given. Parameters come from path, query and form. */
-export interface PageCall<S extends StoredTables<S>, A, C extends Catalogue, P extends TProperties>
-  extends Omit<DetachedContext<S, null, C>, "onClose"> {
-  params: Params<P>;
+/** What a page knows of the request that asks for it. */
+export interface PageVisit {
   /** The query as it stood in the request line, without the question mark. */
   query: string;
   /** Returns a header of the request by its lower-case name. */
   header(name: string): string | undefined;
+  /** Where the request came from, for rate limits. */
+  address: string;
+  /** Whether the application that mounts the chat says who is logged in, and people log in there. */
+  hostSignsIn: boolean;
+}
+
+/** What the `run` of a page is given. Parameters come from path, query and form. */
+export interface PageCall<S extends StoredTables<S>, A, C extends Catalogue, P extends TProperties>
+  extends Omit<DetachedContext<S, null, C>, "onClose">,
+    PageVisit {
+  params: Params<P>;
   /** The body, where it is no form: all its bytes, or what the intake of the page has taken. */
   body: Extract<WireBody, { kind: "other" | "taken" }> | null;
   /** The part of the answer that the request asks for, as the header `Range` says it; undefined where it asks for all. */
   range: string | undefined;
-  /** Where the request came from, for rate limits. */
-  address: string;
   /**
    * Returns the account whose credentials came with the request; throws the errors of platform.md 3 without one. Where `visitors`
    * is true, the account that stands for people without one is returned, if the organization lets them in.
@@ -58,7 +66,7 @@ export interface PageDefinition<
   /** Whether only requests that accept HTML get the page; to others it does not exist. */
   forBrowsers?: boolean;
   /** Shows an error as a page; where it is absent, the API's error envelope is answered. */
-  refuse?(refusal: ChatError): PageAnswer;
+  refuse?(refusal: ChatError, use: Use): PageAnswer;
   /** Opens the place to which a long body that is no form goes while it comes. Without one, at most 64 KiB are read. */
   intake?(call: Omit<PageCall<S, A, Raisable<C, E>, P>, "body">): Promise<FileIntake>;
   run(call: PageCall<S, A, Raisable<C, E>, P>): Promise<PageAnswer>;

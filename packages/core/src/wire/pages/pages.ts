@@ -3,18 +3,27 @@ import { isOfBrowser, isVisit } from "../../operation/caller.js";
 import type { Engine } from "../../operation/calls/engine.js";
 import { translated, unbound } from "../../operation/calls/execute.js";
 import { fail } from "../../operation/errors.js";
-import { logger, site } from "../../operation/services.js";
+import { logger, site, webOption } from "../../operation/services.js";
 import type { ReadTx } from "../../storage/storage.js";
 import type { Authorizations } from "../authenticate.js";
 import type { CrossOrigin } from "../cross-origin.js";
 import { asChatError } from "../faults.js";
 import { readParams } from "../params.js";
-import type { BodyAdmission, WireBody, WireHead, WireRequest, WireResponse } from "../request.js";
+import {
+  type BodyAdmission,
+  isHosted,
+  type WireBody,
+  type WireHead,
+  type WireRequest,
+  type WireResponse,
+} from "../request.js";
 import type { RequestPace } from "../request-limits.js";
 import { bare, empty, type Head } from "../response.js";
 import { type Match, type Route, Router } from "../router.js";
 import { readUndecoded } from "../undecoded.js";
 import type { Page, PageAnswer } from "./page.js";
+import type { ServedFile } from "./web-files/served-file.js";
+import { SiteFiles } from "./web-files/site-files.js";
 
 /** A request for a page. */
 export interface AskedPage {
@@ -56,9 +65,12 @@ interface Checks {
   pace: RequestPace;
 }
 
-/** Serves the pages at the organization's root, beside the API. */
+const readMethods = ["GET", "HEAD", "OPTIONS"];
+
+/** Serves the pages and the web client's files at the organization's root, beside the API. */
 export class PageDoor {
   private readonly router: Router<Page>;
+  private readonly files: SiteFiles;
 
   constructor(
     private readonly engine: Engine,
@@ -66,17 +78,34 @@ export class PageDoor {
     private readonly checks: Checks,
   ) {
     this.router = Router.of(pages);
+    this.files = new SiteFiles(engine.use(webOption));
   }
 
   /** Calls the page that a request asks for; throws a ChatError where there is none, or none with this method. */
   async answer(asked: AskedPage, head: Head): Promise<WireResponse> {
     const { method } = asked.request;
-    const match = this.router.find(method === "HEAD" ? "GET" : method, asked.parts);
+    const file = this.files.at(asked.parts);
+    if (file !== undefined && (method === "GET" || method === "HEAD")) return this.sendFile(file, asked.request, head);
+    const match = this.find(asked, file);
     if (match.found === "nothing" || isHidden(match, asked.request)) throw fail("routeNotFound");
     head.route = match.found === "path" ? match.path : match.route.path;
     if (method === "OPTIONS") return this.describe(asked, match, head);
     if (match.found === "route") return this.show(asked, match.route, head);
     throw fail("methodNotAllowed", { allowed_methods: match.methods });
+  }
+
+  private find({ request: { method }, parts }: AskedPage, file: ServedFile | undefined): Match<Page> {
+    const match = this.router.find(method === "HEAD" ? "GET" : method, parts);
+    return match.found === "nothing" && file !== undefined
+      ? { found: "path", path: file.route, methods: readMethods }
+      : match;
+  }
+
+  /** Sends a file of the web client; it counts as those that people upload (security O4). */
+  private async sendFile(file: ServedFile, request: WireHead, head: Head): Promise<WireResponse> {
+    head.route = file.route;
+    await this.checks.pace.takeSender(request, head, { isFile: true });
+    return bare(this.files.withSlash(request, this.engine.use(site).url) ?? file.answer(request), head);
   }
 
   /** Answers which methods there are, and what a page of another origin may send. */
@@ -131,7 +160,7 @@ export class PageDoor {
     const error = asChatError(cause, head.route, this.engine.use(logger));
     const refusal = this.checks.pace.refusal(error, request, head, page);
     if (page.refuse === undefined) throw refusal;
-    return bare(page.refuse(refusal), head);
+    return bare(page.refuse(refusal, this.engine.use), head);
   }
 
   private async visit(asked: AskedPage, route: Route<Page>, head: Head): Promise<PageAnswer> {
@@ -155,6 +184,7 @@ export class PageDoor {
       query,
       range: rangeOf(request),
       address: request.address,
+      hostSignsIn: isHosted(request),
       header,
       body: body.kind === "other" || body.kind === "taken" ? body : null,
       identify: async ({ tx }: { tx: ReadTx<never> }, options: { visitors?: boolean } = {}) => {

@@ -3,6 +3,15 @@ import { StoreTable } from "../../tables/store-table.js";
 import { ascending, type ConversationPlace, placeKey } from "../conversation.js";
 import { isMuted, type MutingState } from "../muting.js";
 
+/** A conversation with unread messages. */
+export interface UnreadConversation {
+  readonly place: ConversationPlace;
+  /** Ascending. */
+  readonly ids: readonly number[];
+  /** Whether its topic or channel is muted, so that it does not count. */
+  readonly isMuted: boolean;
+}
+
 interface Conversation {
   readonly place: ConversationPlace;
   isMuted: boolean;
@@ -51,6 +60,12 @@ export class UnreadMessages {
     // A selector that reads all of them wakes whenever one comes or goes.
     void this.counts.values();
     return [...this.#conversations].map(([key, known]) => ({ ...known, ids: this.idsOf(key) }));
+  }
+
+  /** The same, for selectors that also wake where one is muted or unmuted. */
+  conversationsWithMuting(): readonly UnreadConversation[] {
+    void this.total.get("all");
+    return this.conversations();
   }
 
   /** The topics of a channel that have an unread message, their ids ascending. */

@@ -11,11 +11,11 @@ export const confirmNewEmail = definePage({
   params: t.object({ key: t.text() }),
   errors: confirmationErrors,
   refuse: showRefusal,
-  async run({ params, write }) {
+  async run({ params, write, use }) {
     const user = await write((call) => confirmEmailChange(call, params.key));
-    return showPage(
-      "Your e-mail address is changed",
-      html`<p>${user.full_name}, your address is now <strong>${user.delivery_email}</strong>. Use it the next time you log in.</p>`,
-    );
+    return showPage(use, {
+      title: "Your e-mail address is changed",
+      content: html`<p>${user.full_name}, your address is now <strong>${user.delivery_email}</strong>. Use it the next time you log in.</p>`,
+    });
   },
 });

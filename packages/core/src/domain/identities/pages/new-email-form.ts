@@ -14,12 +14,12 @@ export const newEmailForm = definePage({
   params: t.object({ key: t.text() }),
   errors: pendingChangeErrors,
   refuse: showRefusal,
-  async run({ params, read }) {
+  async run({ params, read, use }) {
     const { user, email } = await read((call) => pendingEmailChange(call, params.key));
-    return showPage(
-      "Confirm your new e-mail address",
-      html`<p>${user.full_name}, your address is to become <strong>${email}</strong>.</p>
+    return showPage(use, {
+      title: "Confirm your new e-mail address",
+      content: html`<p>${user.full_name}, your address is to become <strong>${email}</strong>.</p>
 <form method="post"><button>Confirm</button></form>`,
-    );
+    });
   },
 });

@@ -12,9 +12,9 @@ export const joinForm = definePage({
   params: t.object({ key: t.text() }),
   errors: findingErrors,
   refuse: showRefusal,
-  run: ({ params, read }) =>
+  run: ({ params, read, use }) =>
     read(async (call) => {
       const { email } = await findInvitation(call, params.key);
-      return showJoining({ realm: (await realmOf(call.tx)).name, email });
+      return showJoining(use, { realm: (await realmOf(call.tx)).name, email });
     }),
 });

@@ -4,7 +4,7 @@ import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";
 import { acceptIdentity } from "../../identities/index.js";
-import { inPasswordLane, isStrong } from "../../login/index.js";
+import { beginPageLogin, enterWebClient, inPasswordLane, isStrong } from "../../login/index.js";
 import { limits, realmOf } from "../../realm/index.js";
 import { acceptanceErrors, acceptInvitation, findInvitation } from "../accept-invitation.js";
 import { definePage } from "../vocabulary.js";
@@ -26,7 +26,9 @@ export const join = definePage({
   }),
   errors: ["passwordTooWeak", ...acceptanceErrors],
   refuse: showRefusal,
-  async run({ params: { key, password, ...typed }, address, read, write, use, fail }) {
+  async run(visit) {
+    const { params, address, read, write, use, fail } = visit;
+    const { key, password, ...typed } = params;
     const [invited, realm] = await read(async (call) => [
       await findInvitation(call, key),
       (await realmOf(call.tx)).name,
@@ -41,15 +43,19 @@ export const join = definePage({
       });
       if (!isStrong(password, Object.values(identity))) throw fail("passwordTooWeak");
       const hash = await inPasswordLane(use, { address }, () => use(passwords).hash(password));
-      const { user } = await write((call) => acceptInvitation(call, { key, ...identity, password: hash }));
-      return showPage(
-        `Welcome to ${realm}`,
-        html`<p>${user.full_name}, your account is made. Log in at <strong>${use(site).url}</strong> with your address,
+      const { user, token } = await write(async (call) => {
+        const { user } = await acceptInvitation(call, { key, ...identity, password: hash });
+        return { user, token: await beginPageLogin(call, visit, user.id) };
+      });
+      if (token !== null) return enterWebClient({ use }, token);
+      return showPage(use, {
+        title: `Welcome to ${realm}`,
+        content: html`<p>${user.full_name}, your account is made. Log in at <strong>${use(site).url}</strong> with your address,
 <strong>${user.delivery_email}</strong>, and your password.</p>`,
-      );
+      });
     } catch (cause) {
       if (!(cause instanceof ChatError) || cause.status >= 404) throw cause;
-      return showJoining({ realm, email, typed, refusal: cause });
+      return showJoining(use, { realm, email, typed, refusal: cause });
     }
   },
 });

@@ -1,3 +1,4 @@
+import type { Use } from "../../../operation/define-service.js";
 import type { ChatError } from "../../../operation/errors.js";
 import { type Html, html } from "../../../wire/pages/html.js";
 import { showPage } from "../../../wire/pages/layout.js";
@@ -16,6 +17,7 @@ interface Form {
 }
 
 const nothing = html``;
+const blank = { full_name: "", email: "" };
 
 const addressField = (email: string | null, typed: string): Html =>
   email === null
@@ -23,10 +25,10 @@ const addressField = (email: string | null, typed: string): Html =>
     : html`<p>Your address is <strong>${email}</strong>.</p>`;
 
 /** Returns the page with the form that creates the account of somebody who was invited. */
-export const showJoining = ({ realm, email, typed = { full_name: "", email: "" }, refusal }: Form): PageAnswer =>
-  showPage(
-    `Join ${realm}`,
-    html`${refusal === undefined ? nothing : html`<p class="refusal" role="alert">${refusal.message}</p>`}
+export const showJoining = (use: Use, { realm, email, typed = blank, refusal }: Form): PageAnswer =>
+  showPage(use, {
+    title: `Join ${realm}`,
+    content: html`${refusal === undefined ? nothing : html`<p class="refusal" role="alert">${refusal.message}</p>`}
 <form method="post">
 ${addressField(email, typed.email)}
 <label>Full name <input name="full_name" value="${typed.full_name}" minlength="${fullNameLength.least}" maxlength="${fullNameLength.most}" autocomplete="name" required></label>
@@ -34,5 +36,5 @@ ${addressField(email, typed.email)}
 <small>At least ${limits.password_min_length} characters, and nothing that others would soon guess.</small></label>
 <button>Join</button>
 </form>`,
-    refusal?.status,
-  );
+    status: refusal?.status ?? 200,
+  });

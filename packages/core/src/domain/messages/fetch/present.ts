@@ -6,7 +6,7 @@ import { accessibleUsers } from "../../accessible-users/index.js";
 import { flagsOf } from "../flags/flags.js";
 import type { Readable } from "../narrow/readable.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
-import { htmlBody } from "./message-body.js";
+import { htmlBodyWith, outsideBodies } from "./outside-pictures.js";
 import { surroundingOf } from "./surrounding.js";
 import type { MessageForm, MessageObject } from "./view.js";
 import { MessageWriter } from "./writer.js";
@@ -31,7 +31,10 @@ export const presentMessages = async (
     whenThere(accessibleUsers({ actor: rest.viewer, ...rest }), (isKnown) => surroundingOf(rest, messages, isKnown)),
     flagsOf(rest, messages),
   ]);
-  const writer = new MessageWriter(form, surrounding, notesOn(rest.tx, "messages", htmlBody));
+  const proxied = form.apply_markdown ? (form.proxied ?? null) : null;
+  const htmlBodyOf = notesOn(rest.tx, "messages", htmlBodyWith(proxied));
+  const outside = proxied === null ? null : await outsideBodies(rest.tx, messages, htmlBodyOf);
+  const writer = new MessageWriter(form, surrounding, (message) => outside?.get(message.id) ?? htmlBodyOf(message));
   return messages.map((message, i) => new ShownMessage(writer, message, existing(flags[i])));
 };
 

@@ -1,4 +1,5 @@
 import { type Static, t } from "../../../schema/schema.js";
+import type { ProxiedAddress } from "../../../text/outside-media.js";
 import type { Avatars } from "../../users/index.js";
 import type { HistoryPolicy } from "../edit/history.js";
 import type { Highlighter } from "../search/highlighter.js";
@@ -116,6 +117,8 @@ export interface MessageForm {
   history: HistoryPolicy;
   host: string;
   avatars: Avatars;
+  /** Where this server shows what lies on other sites; left out where that is put in as the answer leaves. */
+  proxied?: ProxiedAddress | null;
   /** Highlights what was searched for; absent where nothing was. */
   search?: Highlighter | undefined;
 }

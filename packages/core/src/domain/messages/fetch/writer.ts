@@ -11,6 +11,7 @@ import { matchFields } from "../search/match-fields.js";
 import { htmlOf } from "../stored-html.js";
 import type { Row } from "../vocabulary.js";
 import { bodyOf, htmlBody } from "./message-body.js";
+import { showsOutside } from "./outside-pictures.js";
 import { remembered } from "./remembered-values.js";
 import type { bodyShape, MessageForm, MessageObject } from "./view.js";
 import {
@@ -152,7 +153,7 @@ export class MessageWriter {
       display_recipient: place.display_recipient,
       subject: topic.subject,
       topic_links: topic.topic_links,
-      content: apply_markdown ? htmlOf(message) : message.content,
+      content: apply_markdown ? this.htmlOf(message) : message.content,
       content_type: apply_markdown ? "text/html" : "text/x-markdown",
       timestamp: message.timestamp,
       client: message.client,
@@ -164,6 +165,11 @@ export class MessageWriter {
     if (flags !== null) object.flags = [...flags];
     if (this.form.search !== undefined) Object.assign(object, matchFields(message, topic.subject, this.form.search));
     return isEdited(message) ? Object.assign(object, this.editFields(message)) : object;
+  }
+
+  private htmlOf(message: Row<"messages">): string {
+    const isInBody = this.form.proxied != null && showsOutside(message);
+    return isInBody ? JSON.parse(this.htmlBodyOf(message).object).content : htmlOf(message);
   }
 
   /** Returns the fields that a message shares with no other. */

@@ -1,5 +1,5 @@
 import { EncodedList } from "../../../encode/encoded-json.js";
-import { site } from "../../../operation/services.js";
+import { shownAddresses, site } from "../../../operation/services.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { anyReader, isVisitor, shownAvatars } from "../../users/index.js";
 import { historyOf } from "../edit/history.js";
@@ -80,7 +80,8 @@ export const getMessages = defineOperation({
     const { apply_markdown, allow_empty_topic_name, client_gravatar } = params;
     const history = await historyOf(tx, found.messages);
     const asks = { for_visitors: isVisitor(actor), client_gravatar, apply_markdown, allow_empty_topic_name, history };
-    const form = { host, avatars: use(shownAvatars), search: highlighterOf(narrow), ...asks };
+    const { proxied } = use(shownAddresses);
+    const form = { host, avatars: use(shownAvatars), proxied, search: highlighterOf(narrow), ...asks };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });
     return {

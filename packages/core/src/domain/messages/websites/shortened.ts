@@ -19,7 +19,9 @@ export const webAddress = (address: string, base: string): string | null => {
   const trimmed = address.trim();
   if (trimmed.length > longestAddress || !URL.canParse(trimmed, base)) return null;
   const url = new URL(trimmed, base);
-  return url.protocol === "http:" || url.protocol === "https:" ? url.href : null;
+  // Where a browser writes it with escapes it is longer.
+  const isOfWeb = url.protocol === "http:" || url.protocol === "https:";
+  return isOfWeb && url.href.length <= longestAddress ? url.href : null;
 };
 
 const longestAddress = 2_000;

@@ -10,9 +10,14 @@ import {
 } from "../../permissions/index.js";
 import { changeableSettings, type RealmSetting } from "../../realm/index.js";
 
+/** In code points. */
+export const organizationNameLength = 40;
+
 /** The parameters by which administrators change the organization (platform.md 12.1). */
 export const realmParams = {
-  name: t.optional(t.text({ max: 40, notBlank: true, description: "What the organization is called" })),
+  name: t.optional(
+    t.text({ max: organizationNameLength, notBlank: true, description: "What the organization is called" }),
+  ),
   ...settingParams(changeableSettings),
   string_id: t.optional(t.text({ max: 40, description: "The name in the address of a demo organization" })),
   authentication_methods: t.optional(

@@ -53,7 +53,7 @@ export const registering = <P, Q>(initialState: InitialState<P>, stateParams: TP
     params: t.object(withOwn(stateParams)),
     result: t.object({ ...queueShape, ...shapeOf(initialState) }),
     errors: queueErrors,
-    async run({ actor, params, vocabulary, use, read, write, fail }) {
+    async run({ actor, params, vocabulary, hostSignsIn, use, read, write, fail }) {
       const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
       const options = { ...readQueueOptions({ actor, fail }, params, defaults), vocabulary };
       const checked: object = params;
@@ -73,6 +73,7 @@ export const registering = <P, Q>(initialState: InitialState<P>, stateParams: TP
             // The account may have changed since the call was admitted, and this queue will not get the event about it.
             actor: await actorNow(call),
             options,
+            hostSignsIn,
             wants,
             // The call has been checked against the parameters of all resources.
             given: <D extends TProperties>(_: D) => checked as Static<TObject<D>>,

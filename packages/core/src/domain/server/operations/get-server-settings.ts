@@ -1,11 +1,13 @@
-import { pushRelay, site } from "../../../operation/services.js";
+import type { Use } from "../../../operation/define-service.js";
+import { pushRelay, site, webOption } from "../../../operation/services.js";
 import { byName, declaredNames } from "../../../schema/declared-names.js";
-import { t } from "../../../schema/schema.js";
+import { type Static, t } from "../../../schema/schema.js";
 import { settingValue } from "../../../schema/setting.js";
 import {
   authenticationMethods,
   letsVisitorsIn,
   organizationPictureUrl,
+  ownMethods,
   realmOf,
   realmSettings,
   renderedDescription,
@@ -14,7 +16,7 @@ import {
 import { anyone } from "../../users/index.js";
 import { defineOperation } from "../vocabulary.js";
 
-const methods = byName(declaredNames(authenticationMethods), () => t.boolean());
+const methodShapes = byName(declaredNames(authenticationMethods), () => t.boolean());
 
 const externalMethod = t.object({
   name: t.string(),
@@ -24,6 +26,14 @@ const externalMethod = t.object({
   signup_url: t.string(),
 });
 
+/** Returns where people log in, if the host has said so. Its address may be a path of the chat's site. */
+const hostMethods = (use: Use): Static<typeof externalMethod>[] => {
+  const { signInUrl } = use(webOption) ?? {};
+  if (signInUrl === undefined) return [];
+  const { href, host } = new URL(signInUrl, use(site).url);
+  return [{ name: "application", display_name: host, display_icon: null, login_url: href, signup_url: href }];
+};
+
 export const getServerSettings = defineOperation({
   method: "GET",
   path: "/server_settings",
@@ -31,7 +41,7 @@ export const getServerSettings = defineOperation({
   permission: anyone,
   params: t.object({}),
   result: t.object({
-    authentication_methods: t.object(methods),
+    authentication_methods: t.object(methodShapes),
     external_authentication_methods: t.array(externalMethod),
     zulip_version: t.string(),
     zulip_merge_base: t.string(),
@@ -48,16 +58,17 @@ export const getServerSettings = defineOperation({
     realm_web_public_access_enabled: t.boolean(),
   }),
   errors: [],
-  async run({ tx, use, client }) {
+  async run({ tx, use, client, hostSignsIn }) {
     const { name, settings } = await realmOf(tx);
     const description = settingValue(realmSettings, settings, "description");
+    const methods = ownMethods(hostSignsIn);
     return {
-      authentication_methods: authenticationMethods,
-      external_authentication_methods: [],
+      authentication_methods: methods,
+      external_authentication_methods: hostSignsIn ? hostMethods(use) : [],
       ...version,
       push_notifications_enabled: use(pushRelay) !== null,
       is_incompatible: client === "ZulipInvalid",
-      email_auth_enabled: authenticationMethods.email,
+      email_auth_enabled: methods.email,
       require_email_format_usernames: !authenticationMethods.ldap,
       realm_url: use(site).url,
       realm_uri: use(site).url,

@@ -15,9 +15,9 @@ export const home = definePage({
   async run({ read, use }) {
     const { name } = await read(({ tx }) => realmOf(tx));
     const api = `${use(site).url}/api/v1`;
-    return showPage(
-      name,
-      html`<p>This is a Confab server: team chat over an HTTP API, for clients, bots and programs. There is nothing to log in to on this page.</p>
+    return showPage(use, {
+      title: name,
+      content: html`<p>This is a Confab server: team chat over an HTTP API, for clients, bots and programs. There is nothing to log in to on this page.</p>
 <p>Whether it answers, anybody can see:</p>
 <pre>curl ${api}/server_settings</pre>
 <p>With the e-mail address and the API key of an account, say something:</p>
@@ -29,6 +29,6 @@ export const home = definePage({
 <pre>npx confab user create --email EMAIL --name NAME
 npx confab user api-key EMAIL</pre>
 <p><a href="${api}/openapi.json">API reference</a>, as an OpenAPI document</p>`,
-    );
+    });
   },
 });

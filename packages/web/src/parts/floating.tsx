@@ -1,0 +1,113 @@
+import "./floating.css";
+import type { Placement } from "@floating-ui/dom";
+import type { ComponentChildren } from "preact";
+import { createPortal } from "preact/compat";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
+export interface FloatingProps {
+  /** What it stands beside. */
+  readonly anchor: Element;
+  readonly placement?: Placement | undefined;
+  readonly class?: string;
+  readonly role?: "menu" | "dialog" | "listbox" | "tooltip";
+  readonly label?: string;
+  /** Whether it comes from the lower edge of a phone. */
+  readonly isSheet?: boolean;
+  readonly children: ComponentChildren;
+  onClose(): void;
+}
+
+/** Keeps an element beside another while either moves. */
+const keepBeside = async (anchor: Element, panel: HTMLElement, placement: Placement): Promise<() => void> => {
+  const { autoUpdate, computePosition, flip, offset, shift, size } = await import("@floating-ui/dom");
+  const fit = size({
+    padding: 8,
+    apply: ({ availableHeight }) => panel.style.setProperty("--room", `${Math.max(120, availableHeight)}px`),
+  });
+  const middleware = [offset(4), flip({ padding: 8 }), shift({ padding: 8 }), fit];
+  return autoUpdate(anchor, panel, async () => {
+    const { x, y } = await computePosition(anchor, panel, { placement, strategy: "fixed", middleware });
+    Object.assign(panel.style, { left: `${x}px`, top: `${y}px` });
+    panel.dataset.isPlaced = "true";
+  });
+};
+
+const isNarrow = (): boolean => matchMedia("(max-width: 699px)").matches;
+
+const usePlace = (
+  panel: { current: HTMLElement | null },
+  { anchor, placement = "bottom-start", isSheet }: FloatingProps,
+): void => {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    element.showPopover();
+    if (isSheet && isNarrow()) {
+      element.dataset.isPlaced = "true";
+      element.classList.add("sheet");
+      return;
+    }
+    const placed = keepBeside(anchor, element, placement);
+    return () => void placed.then((stop) => stop());
+  }, [anchor, placement]);
+};
+
+/** Tells of a press elsewhere, and of Escape wherever the focus is. */
+const useLeaving = (panel: { current: HTMLElement | null }, { anchor, onClose }: FloatingProps): void => {
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent): void => {
+      const isInside = target instanceof Node && (panel.current?.contains(target) || anchor.contains(target));
+      if (!isInside) onClose();
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    };
+    document.addEventListener("pointerdown", onPress, true);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPress, true);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [anchor, onClose]);
+};
+
+/** Gives the focus back to what had it, unless it has gone elsewhere. */
+const useFocusReturn = (panel: { current: HTMLElement | null }): void => {
+  const before = useRef(document.activeElement);
+  useLayoutEffect(
+    () => () => {
+      const isHere = document.activeElement === document.body || panel.current?.contains(document.activeElement);
+      if (isHere && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    },
+    [],
+  );
+};
+
+// A modal dialog makes inert all that is not in it.
+const containerOf = ({ anchor }: FloatingProps): Element => anchor.closest("dialog") ?? document.body;
+
+/** Something over the page beside an element. Escape and a press elsewhere close it; the focus goes back. */
+export const Floating = (props: FloatingProps) => {
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusReturn(panel);
+  usePlace(panel, props);
+  useLeaving(panel, props);
+  return createPortal(
+    // biome-ignore lint/a11y: the role is a property, and keys bubble from what is in it.
+    <div
+      ref={panel}
+      popover="manual"
+      class={`floating ${props.class ?? ""}`}
+      role={props.role}
+      aria-label={props.label}
+      // Keys in it are its own.
+      onKeyDown={(event) => event.key !== "Escape" && event.stopPropagation()}
+    >
+      {props.children}
+    </div>,
+    containerOf(props),
+  );
+};

@@ -1,0 +1,98 @@
+import { useSelect } from "@confab/client/react";
+import { Eye, Paperclip, PencilLine, Smile } from "lucide-preact";
+import type { ComponentChildren, RefObject } from "preact";
+import { useRef } from "preact/hooks";
+import { t } from "../../../texts/index.js";
+import { charactersLeft } from "../limits.js";
+import { applyEdit, selectedIn } from "./apply-edit.js";
+import { FormatMenu } from "./format-menu.js";
+import { withInsertion } from "./text-edit.js";
+
+const AttachButton = ({ onFiles }: { onFiles(files: readonly File[]): void }) => {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t.compose.attach}
+        title={t.compose.attach}
+        onClick={() => picker.current?.click()}
+      >
+        <Paperclip size={18} />
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+};
+
+/** Begins the name of an emoji, which completion goes on with. */
+const beginEmoji = (box: HTMLTextAreaElement | null): void => {
+  if (box !== null) applyEdit(box, withInsertion(selectedIn(box), ":+"));
+};
+
+const CharactersLeft = ({ text }: { text: string }) => {
+  const left = useSelect((view) => charactersLeft(view, text), [text]);
+  if (left === undefined) return null;
+  return (
+    <span class={left < 0 ? "writing-left over" : "writing-left"} role="status">
+      {left < 0 ? t.compose.tooLong(-left) : t.writing.left(left)}
+    </span>
+  );
+};
+
+interface ToolsProps {
+  readonly box: RefObject<HTMLTextAreaElement>;
+  readonly text: string;
+  readonly isPreview: boolean;
+  onPreview(isPreview: boolean): void;
+  onFiles(files: readonly File[]): void;
+  /** What stands at the end: what one does with the text. */
+  readonly children: ComponentChildren;
+}
+
+/** The buttons below a text that one writes. */
+export const WritingTools = ({ box, text, isPreview, onPreview, onFiles, children }: ToolsProps) => {
+  const preview = isPreview ? t.writing.goOn : t.compose.preview;
+  return (
+    <div class="writing-tools" role="toolbar" aria-label={t.writing.tools}>
+      {!isPreview && (
+        <>
+          <AttachButton onFiles={onFiles} />
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t.compose.emoji}
+            title={t.compose.emoji}
+            onClick={() => beginEmoji(box.current)}
+          >
+            <Smile size={18} />
+          </button>
+          <FormatMenu box={box} />
+        </>
+      )}
+      <button
+        type="button"
+        class="icon-button"
+        aria-pressed={isPreview}
+        aria-label={preview}
+        title={preview}
+        onClick={() => onPreview(!isPreview)}
+      >
+        {isPreview ? <PencilLine size={18} /> : <Eye size={18} />}
+      </button>
+      <span class="tools-space" />
+      <CharactersLeft text={text} />
+      {children}
+    </div>
+  );
+};

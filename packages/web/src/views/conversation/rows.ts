@@ -1,0 +1,52 @@
+import type { ChatMessage, ConversationPlace, OutgoingMessage } from "@confab/client";
+import { placeKey, placeOf } from "../../parts/place-of.js";
+import { isSameDay } from "../../texts/times.js";
+
+/** A row of a list of messages. */
+export type Row =
+  | { readonly kind: "day"; readonly key: string; readonly timestamp: number }
+  | { readonly kind: "place"; readonly key: string; readonly place: ConversationPlace; readonly message: ChatMessage }
+  | { readonly kind: "new"; readonly key: "new" }
+  | { readonly kind: "message"; readonly key: number; readonly message: ChatMessage; readonly isNext: boolean }
+  | { readonly kind: "outgoing"; readonly key: string; readonly outgoing: OutgoingMessage };
+
+/** Seconds within which the messages of a person stand together. */
+const together = 600;
+
+interface RowOptions {
+  readonly self: number;
+  /** Whether messages of several conversations stand among each other. */
+  readonly isMixed: boolean;
+  /** The first message that was new when the reader came; undefined where nothing was. */
+  readonly firstNew: number | undefined;
+}
+
+const goesOn = (before: ChatMessage | undefined, message: ChatMessage): boolean =>
+  before !== undefined &&
+  before.sender_id === message.sender_id &&
+  message.timestamp - before.timestamp < together &&
+  !message.is_me_message;
+
+/** Returns the rows of a list: the messages with what stands between them. */
+export const rowsOf = (
+  messages: readonly ChatMessage[],
+  outgoing: readonly OutgoingMessage[],
+  { self, isMixed, firstNew }: RowOptions,
+): Row[] => {
+  const rows: Row[] = [];
+  let before: ChatMessage | undefined;
+  for (const message of messages) {
+    const place = placeOf(message, self);
+    const isSameConversation = before !== undefined && placeKey(placeOf(before, self)) === placeKey(place);
+    const isNewDay = before === undefined || !isSameDay(before.timestamp, message.timestamp);
+    if (isNewDay) rows.push({ kind: "day", key: `day-${message.id}`, timestamp: message.timestamp });
+    if (isMixed && (!isSameConversation || isNewDay))
+      rows.push({ kind: "place", key: `place-${message.id}`, place, message });
+    if (message.id === firstNew) rows.push({ kind: "new", key: "new" });
+    const isFirst = isNewDay || message.id === firstNew || !isSameConversation;
+    rows.push({ kind: "message", key: message.id, message, isNext: !isFirst && goesOn(before, message) });
+    before = message;
+  }
+  for (const one of outgoing) rows.push({ kind: "outgoing", key: one.local_id, outgoing: one });
+  return rows;
+};

@@ -1,0 +1,58 @@
+import type { ChatMessage } from "@confab/client";
+import { useMarkRead, useSelect } from "@confab/client/react";
+import type { RefObject } from "preact";
+import { useCallback, useEffect, useRef } from "preact/hooks";
+import { isReadingPaused } from "./reading-pause.js";
+
+/** The setting `web_mark_read_on_scroll_policy`. */
+const policy = { always: 1, inConversations: 2, never: 3 } as const;
+
+/** Milliseconds until what came into sight counts as read. Rows have their places by then. */
+const inSight = 150;
+
+/** Returns the ids of the messages that are wholly in sight, or fill it. */
+const idsInSight = (scroller: HTMLElement): number[] => {
+  const sight = scroller.getBoundingClientRect();
+  return [...scroller.querySelectorAll<HTMLElement>(".message[id^='message-']")]
+    .filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return bottom <= sight.bottom + 4 && bottom > sight.top + 8 && top < sight.bottom;
+    })
+    .map(({ id }) => Number(id.slice("message-".length)));
+};
+
+const isWatched = (): boolean => document.visibilityState === "visible" && document.hasFocus();
+
+/** Marks as read what was really in sight. Returns what looks again, after a moment. */
+export const useReading = (
+  scroller: RefObject<HTMLElement>,
+  messages: readonly ChatMessage[],
+  isConversation: boolean,
+): (() => void) => {
+  const markRead = useMarkRead();
+  const setting = useSelect(
+    ({ settings }) => Number(settings.get("web_mark_read_on_scroll_policy") ?? policy.always),
+    [],
+  );
+  const marks = setting === policy.always || (setting === policy.inConversations && isConversation);
+  const timer = useRef<number>();
+  const look = useCallback(() => {
+    if (!marks || isReadingPaused()) return;
+    timer.current ??= window.setTimeout(() => {
+      timer.current = undefined;
+      if (scroller.current !== null && isWatched() && !isReadingPaused()) markRead(idsInSight(scroller.current));
+    }, inSight);
+  }, [marks, markRead, scroller]);
+  useEffect(look, [look, messages]);
+  useEffect(() => {
+    addEventListener("focus", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", look);
+      window.clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, [look]);
+  return look;
+};

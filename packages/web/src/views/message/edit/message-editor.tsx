@@ -1,0 +1,27 @@
+import type { ChatMessage } from "@confab/client";
+import { useSelect } from "@confab/client/react";
+import { placeOf } from "../../../parts/place-of.js";
+import { Problem, useAttempt } from "../../../parts/problem.js";
+import { t } from "../../../texts/index.js";
+import { Editor } from "../../compose/editor/editor.js";
+import { edits, endEdit, saveEdit, setEditText } from "./editing.js";
+
+/** Where one edits a message of one's own. */
+export const MessageEditor = ({ message }: { message: ChatMessage }) => {
+  const { id } = message;
+  const { attempt, problem } = useAttempt();
+  const self = useSelect((view) => view.self, []);
+  return (
+    <>
+      <Editor
+        initial={edits.peek().get(id)?.text ?? ""}
+        place={placeOf(message, self)}
+        label={t.actions.editLabel}
+        onText={(text) => setEditText(id, text)}
+        onSave={() => attempt(() => saveEdit(id)).then(() => {})}
+        onCancel={() => endEdit(id)}
+      />
+      <Problem problem={problem} />
+    </>
+  );
+};

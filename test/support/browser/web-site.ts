@@ -1,0 +1,90 @@
+import { type RunningServer, startServer } from "@confab/http-node";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { type People, password, startOrganization } from "../../../scripts/screenshots/organization.js";
+import { freePort } from "../servers/program.js";
+import { complaintsOf, startBrowser } from "./chromium.js";
+
+/** Who can sign in: the owner, a member. */
+const signers = { maya: 0, jonas: 1 } as const;
+
+/** What the page complains of before anybody is signed in. */
+const isExpected = (complaint: string): boolean => complaint.includes("401 (Unauthorized)");
+
+/** The web client of an organization at work, in a browser. */
+export class WebSite {
+  readonly #complaints: string[][] = [];
+
+  private constructor(
+    readonly url: string,
+    readonly organization: Awaited<ReturnType<typeof startOrganization>>,
+    readonly server: RunningServer,
+    readonly browser: Browser,
+  ) {}
+
+  static async start(...browserArguments: readonly string[]): Promise<WebSite> {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const organization = await startOrganization(url);
+    const server = await startServer(organization.chat, { port });
+    return new WebSite(url, organization, server, await startBrowser(...browserArguments));
+  }
+
+  get people(): People {
+    return this.organization.people;
+  }
+
+  /** Calls the chat as somebody: 1 is the owner. */
+  as(number: number) {
+    return this.organization.chat.as(this.people[number - 1]?.user_id ?? 0);
+  }
+
+  /** The id of a channel. */
+  async channel(name: string): Promise<number> {
+    return (await this.as(1).getChannelId({ stream: name })).stream_id;
+  }
+
+  /** Opens the page for somebody who is not signed in. */
+  async openPage(options: BrowserContextOptions = {}): Promise<Page> {
+    return this.openTab(await this.browser.newContext({ viewport: { width: 1_280, height: 800 }, ...options }));
+  }
+
+  async openTab(context: BrowserContext, hash = ""): Promise<Page> {
+    const page = await context.newPage();
+    this.#complaints.push(complaintsOf(page));
+    await page.goto(`${this.url}/${hash}`);
+    return page;
+  }
+
+  /** Opens the page and signs in; resolves when it shows the chat. */
+  async signIn(name: keyof typeof signers, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await this.openPage(options);
+    await page.fill("[name=username]", this.people[signers[name]]?.email ?? "");
+    await page.fill("[name=password]", password);
+    await page.click("[type=submit]");
+    await page.waitForSelector(".layout");
+    return page;
+  }
+
+  /** What the pages complained of, but for what is expected. */
+  get complaints(): string[] {
+    return this.#complaints.flat().filter((complaint) => !isExpected(complaint));
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.close({ grace: 0 });
+    await this.organization.chat.close();
+  }
+}
+
+/** Shows what is at an address, from `#` on. */
+export const show = async (page: Page, hash: string): Promise<void> => {
+  await page.evaluate((hash) => location.assign(hash), hash);
+};
+
+/** Writes a message where the page is and sends it. */
+export const write = async (page: Page, content: string): Promise<void> => {
+  const box = page.getByRole("textbox", { name: "Message", exact: true });
+  await box.fill(content);
+  await box.press("Control+Enter");
+};
