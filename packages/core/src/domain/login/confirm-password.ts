@@ -1,10 +1,8 @@
 import { t } from "../../schema/schema.js";
 import { limits } from "../realm/index.js";
+import { keyRefusal } from "./identify.js";
 import { verifyOwnPassword } from "./own-password.js";
-import { type Actor, failWith, type Raising, type Reading } from "./vocabulary.js";
-
-// Every operation may answer with it, whatever it declares.
-const refuse = failWith("keyRefused");
+import type { Actor, Raising, Reading } from "./vocabulary.js";
 
 /** The parameter by which the caller says the own password once more. */
 export const accountPassword = t.text({
@@ -49,7 +47,7 @@ export const confirmLogin = async (
   typed: string | undefined,
 ): Promise<Confirmation> => {
   if (call.login === null) return null;
-  if (typed === undefined) throw refuse("keyRefused");
+  if (typed === undefined) throw keyRefusal();
   return confirmPassword(call, typed);
 };
 
