@@ -70,5 +70,3 @@ test("old forms mean what they did", () => {
       address,
     );
 });
-
-test.run();
