@@ -93,7 +93,7 @@ export const PeoplePicker = (props: PickerProps) => {
       setAt(Math.min(offers.length - 1, at + 1));
     } else if (event.key === "ArrowUp") setAt(Math.max(0, at - 1));
     else if (event.key === "Enter" && isOpen && current !== undefined) add(current);
-    else if (event.key === "Backspace" && typed === "" && last !== undefined) return onChange(without(value, last));
+    else if (event.key === "Backspace" && typed === "" && last !== undefined) onChange(without(value, last));
     else if (event.key === "Escape" && isOpen) {
       setOpen(false);
       event.stopPropagation();
