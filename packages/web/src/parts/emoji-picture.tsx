@@ -1,5 +1,6 @@
 import { useSelect } from "@confab/client/react";
 import { client } from "../client.js";
+import { emojiCharacters } from "./emoji-characters.js";
 
 /** How the API names an emoji. */
 export interface EmojiName {
@@ -7,10 +8,6 @@ export interface EmojiName {
   readonly emoji_code: string;
   readonly reaction_type: string;
 }
-
-/** Returns the characters of an emoji of Unicode, whose code names them in hexadecimal. */
-export const emojiCharacters = (code: string): string =>
-  String.fromCodePoint(...code.split("-").map((part) => Number.parseInt(part, 16)));
 
 const ownPicture = (view: Parameters<Parameters<typeof useSelect>[0]>[0], code: string): string | undefined => {
   const known = view.field("realm_emoji") as Readonly<Record<string, { source_url: string }>> | undefined;

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@confab/client";
 import { cleanHtml } from "./clean-html.js";
-import { emojiCharacters } from "./emoji-picture.js";
+import { emojiCharacters } from "./emoji-characters.js";
 
 const known = new WeakMap<ChatMessage, string>();
 

@@ -1,12 +1,14 @@
 import { client } from "../client.js";
 import { t } from "../texts/index.js";
 import { fullTime } from "../texts/times.js";
+import { copyText } from "./copy.js";
+import { emojiCharacters } from "./emoji-characters.js";
+import { showMedia } from "./media.js";
 
 const showEmoji = (content: DocumentFragment): void => {
   for (const emoji of content.querySelectorAll("span.emoji")) {
     const [, codes = ""] = /emoji-([0-9a-f-]+)/.exec(emoji.className) ?? [];
-    if (codes !== "")
-      emoji.textContent = String.fromCodePoint(...codes.split("-").map((code) => Number.parseInt(code, 16)));
+    if (codes !== "") emoji.textContent = emojiCharacters(codes);
   }
 };
 
@@ -17,18 +19,6 @@ const openOutside = (content: DocumentFragment): void => {
     if (isHere) link.setAttribute("href", link.hash);
     else Object.assign(link, { target: "_blank", rel: "noopener noreferrer" });
   }
-};
-
-/** Pictures of other sites are never asked for by a reader's browser: what is not from here becomes a link. */
-const keepHere = (content: DocumentFragment): void => {
-  for (const media of content.querySelectorAll<HTMLImageElement | HTMLVideoElement>("img, video, audio")) {
-    const source = media.getAttribute("src") ?? "";
-    if (source === "" || new URL(source, location.href).origin === location.origin) continue;
-    const link = Object.assign(document.createElement("a"), { href: source, textContent: source });
-    Object.assign(link, { target: "_blank", rel: "noopener noreferrer" });
-    media.replaceWith(link);
-  }
-  for (const picture of content.querySelectorAll("img")) picture.loading = "lazy";
 };
 
 const localTimes = (content: DocumentFragment): void => {
@@ -57,11 +47,18 @@ const copyButton = (code: HTMLElement): HTMLButtonElement => {
     textContent: t.message.copyCode,
   });
   button.onclick = async () => {
-    await navigator.clipboard.writeText(code.textContent ?? "");
+    await copyText(code.textContent ?? "");
     button.textContent = t.message.copied;
     setTimeout(() => Object.assign(button, { textContent: t.message.copyCode }), 2_000);
   };
   return button;
+};
+
+/** The language that a block of code is marked with, as people write it. */
+const languageOf = (block: HTMLElement): HTMLElement | undefined => {
+  const name = block.dataset.codeLanguage ?? "";
+  if (name === "" || /^text/i.test(name)) return undefined;
+  return Object.assign(document.createElement("span"), { className: "code-language", textContent: name });
 };
 
 const addCopyButtons = (content: DocumentFragment): void => {
@@ -70,26 +67,32 @@ const addCopyButtons = (content: DocumentFragment): void => {
     if (code === null) continue;
     // What scrolls is reached by the keyboard.
     code.tabIndex = 0;
-    block.append(copyButton(code));
+    const tools = Object.assign(document.createElement("div"), { className: "code-tools" });
+    tools.append(...[languageOf(block), copyButton(code)].filter((tool) => tool !== undefined));
+    block.append(tools);
   }
 };
 
 const hasFormulas = (content: DocumentFragment): boolean => content.querySelector(".katex") !== null;
 
-const markOwnMentions = (content: DocumentFragment): void => {
+/** Mentions of people lead to their profiles; those of oneself stand out. */
+const showMentions = (content: DocumentFragment): void => {
   const self = String(client.store.select((view) => view.self).get());
-  for (const mention of content.querySelectorAll<HTMLElement>(".user-mention[data-user-id]"))
-    if (mention.dataset.userId === self || mention.dataset.userId === "*") mention.classList.add("own");
+  for (const mention of content.querySelectorAll<HTMLElement>(".user-mention[data-user-id]")) {
+    const { userId = "" } = mention.dataset;
+    if (userId === self || userId === "*") mention.classList.add("own");
+    if (/^\d+$/.test(userId)) Object.assign(mention, { role: "button", tabIndex: 0 });
+  }
 };
 
 /** Makes of a message's HTML what readers see and can use. */
 export const liven = (content: DocumentFragment): void => {
   showEmoji(content);
   openOutside(content);
-  keepHere(content);
+  showMedia(content);
   localTimes(content);
   foldSpoilers(content);
   addCopyButtons(content);
-  markOwnMentions(content);
+  showMentions(content);
   if (hasFormulas(content)) void import("./formulas.js");
 };

@@ -2,9 +2,12 @@ import { ChatError, ConnectionError } from "@confab/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../texts/index.js";
 
+/** A failure whose message is for people. */
+export class ShownProblem extends Error {}
+
 /** What went wrong, in words: those of the server where it refused. */
 export const problemText = (error: unknown): string => {
-  if (error instanceof ChatError) return error.message;
+  if (error instanceof ChatError || error instanceof ShownProblem) return error.message;
   return error instanceof ConnectionError ? t.errors.unreachable : t.errors.unexpected;
 };
 

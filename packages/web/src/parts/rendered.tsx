@@ -1,7 +1,16 @@
 import "./rendered.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { sidePanel } from "../shell/panels.js";
 import { cleanHtml } from "./clean-html.js";
 import { liven } from "./liven.js";
+
+/** Shows the profile of a person who is mentioned there; false where nobody is. */
+const openMention = (target: EventTarget | null): boolean => {
+  const mention = target instanceof Element ? target.closest<HTMLElement>(".user-mention[role='button']") : null;
+  if (mention === null) return false;
+  sidePanel.value = { kind: "profile", user_id: Number(mention.dataset.userId) };
+  return true;
+};
 
 /** What the server has made of Markdown. It is cleaned again here, as a second wall. */
 export const Rendered = ({ html }: { html: string }) => {
@@ -11,5 +20,14 @@ export const Rendered = ({ html }: { html: string }) => {
     liven(content);
     place.current?.replaceChildren(content);
   }, [html]);
-  return <div class="rendered" dir="auto" ref={place} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is a button in it.
+    <div
+      class="rendered"
+      dir="auto"
+      ref={place}
+      onClick={({ target }) => openMention(target)}
+      onKeyDown={(event) => event.key === "Enter" && openMention(event.target) && event.preventDefault()}
+    />
+  );
 };

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "preact/compat";
+import { ComposeDock } from "../views/compose/compose-dock.js";
 import { Conversation } from "../views/conversation/conversation.js";
 import { Inbox } from "../views/inbox/inbox.js";
 import { Recent } from "../views/recent/recent.js";
@@ -6,6 +7,8 @@ import type { Route } from "./address.js";
 import { route } from "./route.js";
 
 const Channels = lazy(async () => (await import("../views/channels/channels.js")).Channels);
+const Drafts = lazy(() => import("../views/drafts/drafts.js"));
+const ScheduledMessages = lazy(() => import("../views/scheduled/scheduled.js"));
 const Settings = lazy(async () => (await import("../views/settings/settings.js")).Settings);
 
 const View = ({ current }: { current: Route }) => {
@@ -16,6 +19,10 @@ const View = ({ current }: { current: Route }) => {
       return <Recent />;
     case "channels":
       return <Channels parts={current.parts} />;
+    case "drafts":
+      return <Drafts />;
+    case "scheduled":
+      return <ScheduledMessages />;
     case "settings":
       return <Settings parts={current.parts} />;
     default:
@@ -23,9 +30,12 @@ const View = ({ current }: { current: Route }) => {
   }
 };
 
-/** What the address names. */
+/** What the address names, and where one writes. */
 export const MainView = () => (
-  <Suspense fallback={null}>
-    <View current={route.value} />
-  </Suspense>
+  <>
+    <Suspense fallback={null}>
+      <View current={route.value} />
+    </Suspense>
+    <ComposeDock />
+  </>
 );

@@ -48,3 +48,6 @@ export const shortTime = (seconds: number): string => {
 
 /** The whole date and time, for hovering. */
 export const fullTime = (seconds: number): string => format(seconds, { dateStyle: "full", timeStyle: "short" });
+
+/** A day such as "2026-03-02", as people write it. */
+export const dateText = (day: string): string => format(Date.parse(`${day}T12:00:00`) / 1_000, { dateStyle: "medium" });

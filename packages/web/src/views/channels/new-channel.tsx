@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { ToggleLine } from "../../parts/forms/controls.js";
 import { LineGroup } from "../../parts/forms/line.js";
-import { Problem } from "../../parts/forms/problem.js";
 import { useAction } from "../../parts/forms/use-action.js";
+import { Problem } from "../../parts/problem.js";
 import { type ChannelKind, opennessOf } from "../../parts/rights/channel-kind.js";
 import { mayInRealm, type PermissionValue, toSend } from "../../parts/rights/group-setting.js";
 import { type Chosen, PeoplePicker } from "../../parts/rights/people-picker.js";
@@ -135,7 +135,7 @@ export const NewChannel = () => {
                 />
               )}
             </LineGroup>
-            <Problem text={problem} />
+            <Problem problem={problem ?? null} />
             <div class="line-form">
               <div class="buttons">
                 <button type="submit" class="button primary" disabled={isBusy}>

@@ -5,6 +5,7 @@ import { MessagesSquare } from "lucide-preact";
 import { ChannelSign } from "../../parts/channel-sign.js";
 import { channelName, namesOf, topicName } from "../../parts/names.js";
 import { addressOfChannel, addressOfPlace } from "../../shell/route.js";
+import { TopicTools } from "../topic/topic-menu.js";
 
 /** The names of a conversation: the channel and its topic, or the people. Each leads there. */
 export const PlaceNames = ({ place }: { place: ConversationPlace }) => {
@@ -44,5 +45,6 @@ export const PlaceNames = ({ place }: { place: ConversationPlace }) => {
 export const PlaceBar = ({ place }: { place: ConversationPlace }) => (
   <div class="place-bar">
     <PlaceNames place={place} />
+    {"topic" in place && <TopicTools place={place} />}
   </div>
 );

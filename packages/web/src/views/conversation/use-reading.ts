@@ -2,6 +2,7 @@ import type { ChatMessage } from "@confab/client";
 import { useMarkRead, useSelect } from "@confab/client/react";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
+import { isReadingPaused } from "./reading-pause.js";
 
 /** The setting `web_mark_read_on_scroll_policy`. */
 const policy = { always: 1, inConversations: 2, never: 3 } as const;
@@ -36,10 +37,10 @@ export const useReading = (
   const marks = setting === policy.always || (setting === policy.inConversations && isConversation);
   const timer = useRef<number>();
   const look = useCallback(() => {
-    if (!marks) return;
+    if (!marks || isReadingPaused()) return;
     timer.current ??= window.setTimeout(() => {
       timer.current = undefined;
-      if (scroller.current !== null && isWatched()) markRead(idsInSight(scroller.current));
+      if (scroller.current !== null && isWatched() && !isReadingPaused()) markRead(idsInSight(scroller.current));
     }, inSight);
   }, [marks, markRead, scroller]);
   useEffect(look, [look, messages]);

@@ -1,42 +1,67 @@
 import "./message-actions.css";
 import type { ChatMessage } from "@confab/client";
 import { useSelect } from "@confab/client/react";
-import { MoreHorizontal, Quote, SmilePlus, Star } from "lucide-preact";
-import { client } from "../../client.js";
+import { MoreHorizontal, Pencil, Quote, SmilePlus, Star } from "lucide-preact";
+import type { ComponentChildren } from "preact";
+import { MenuButton } from "../../parts/menu.js";
 import { t } from "../../texts/index.js";
+import { toggleStar } from "./actions/flags.js";
+import { messageEntries } from "./actions/message-menu.js";
+import { quoteMessage } from "./actions/quoting.js";
+import { beginEdit } from "./edit/editing.js";
+import { chooseReaction } from "./reacting.js";
+import { mayEdit, mayReact } from "./rights.js";
 
-const setFlag = (message: ChatMessage, flag: "starred", isSet: boolean): void => {
-  const op = isSet ? "add" : "remove";
-  void client.api.updateMessageFlags({ messages: [message.id], op, flag }).catch(() => {});
-};
+interface ActionProps {
+  readonly label: string;
+  readonly isPressed?: boolean;
+  readonly children: ComponentChildren;
+  onPress(button: HTMLElement): void;
+}
 
-export const toggleStar = (message: ChatMessage): void =>
-  setFlag(message, "starred", !message.flags.includes("starred"));
+const Action = ({ label, isPressed, children, onPress }: ActionProps) => (
+  <button
+    type="button"
+    class="icon-button"
+    aria-label={label}
+    title={label}
+    aria-pressed={isPressed}
+    onClick={({ currentTarget }) => onPress(currentTarget)}
+  >
+    {children}
+  </button>
+);
 
 /** What one can do with a message; shown where the pointer or the focus is. */
 export const MessageActions = ({ message }: { message: ChatMessage }) => {
   const isStarred = useSelect((view) => view.starred.get(message.id) === true, [message.id]);
+  const canReact = useSelect((view) => mayReact(view, message), [message]);
+  const canEdit = useSelect((view) => mayEdit(view, message), [message]);
   return (
-    <div class="message-actions" role="toolbar">
-      <button type="button" class="icon-button" aria-label={t.message.react} title={t.message.react}>
-        <SmilePlus size={16} />
-      </button>
-      <button type="button" class="icon-button" aria-label={t.message.quote} title={t.message.quote}>
+    <div class="message-actions" role="toolbar" aria-label={t.message.more}>
+      {canReact && (
+        <Action label={t.message.react} onPress={(button) => chooseReaction(message, button)}>
+          <SmilePlus size={16} />
+        </Action>
+      )}
+      <Action label={t.message.quote} onPress={() => quoteMessage(message)}>
         <Quote size={16} />
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={isStarred ? t.message.unstar : t.message.star}
-        title={isStarred ? t.message.unstar : t.message.star}
-        aria-pressed={isStarred}
-        onClick={() => toggleStar(message)}
+      </Action>
+      {canEdit && (
+        <Action label={t.message.edit} onPress={() => beginEdit(message)}>
+          <Pencil size={16} />
+        </Action>
+      )}
+      <Action
+        label={isStarred ? t.message.unstar : t.message.star}
+        isPressed={isStarred}
+        onPress={() => toggleStar(message)}
       >
         <Star size={16} fill={isStarred ? "currentColor" : "none"} />
-      </button>
-      <button type="button" class="icon-button" aria-label={t.message.more} title={t.message.more}>
+      </Action>
+      <MenuButton label={t.message.more} placement="bottom-end" entries={() => messageEntries(message)}>
         <MoreHorizontal size={16} />
-      </button>
+      </MenuButton>
     </div>
   );
 };

@@ -2,14 +2,20 @@ import "./message-row.css";
 import type { ChatMessage } from "@confab/client";
 import { useSelect, useUser } from "@confab/client/react";
 import { memo } from "preact/compat";
+import { useState } from "preact/hooks";
 import { Avatar } from "../../parts/avatar.js";
+import { FoundLink } from "../../parts/found.js";
 import { placeName } from "../../parts/names.js";
 import { placeOf } from "../../parts/place-of.js";
-import { Rendered } from "../../parts/rendered.js";
+import { sidePanel } from "../../shell/panels.js";
 import { t } from "../../texts/index.js";
 import { clockTime, fullTime, shortTime } from "../../texts/times.js";
+import { openHistory } from "./actions/message-menu.js";
 import { MessageActions } from "./message-actions.js";
+import { MessageContent } from "./message-content.js";
 import { Reactions } from "./reactions.js";
+import { mayViewHistory } from "./rights.js";
+import { RowProblem } from "./row-problem.js";
 
 interface RowProps {
   readonly message: ChatMessage;
@@ -20,36 +26,59 @@ interface RowProps {
   onSelect(id: number): void;
 }
 
-const Head = ({ message }: { message: ChatMessage }) => {
-  const sender = useUser(message.sender_id);
+/** Opens the profile of who wrote it. */
+const Sender = ({ message: { sender_id, sender_full_name } }: { message: ChatMessage }) => {
+  const name = useUser(sender_id)?.full_name ?? sender_full_name;
   return (
-    <p class="message-head">
-      <button type="button" class="sender" dir="auto">
-        {sender?.full_name ?? message.sender_full_name}
-      </button>
-      <time dateTime={new Date(message.timestamp * 1_000).toISOString()} title={fullTime(message.timestamp)}>
-        {clockTime(message.timestamp)}
-      </time>
-      <Marks message={message} />
-    </p>
+    <button
+      type="button"
+      class="sender"
+      dir="auto"
+      onClick={() => {
+        sidePanel.value = { kind: "profile", user_id: sender_id };
+      }}
+    >
+      {name}
+    </button>
   );
 };
 
-/** Quiet words that say what became of a message. */
-const Marks = ({ message }: { message: ChatMessage }) => (
-  <>
-    {message.last_edit_timestamp !== undefined && (
-      <span class="mark" title={fullTime(message.last_edit_timestamp)}>
-        {t.conversation.edited}
-      </span>
-    )}
-    {message.last_moved_timestamp !== undefined && (
-      <span class="mark" title={fullTime(message.last_moved_timestamp)}>
-        {t.conversation.moved}
-      </span>
-    )}
-  </>
+const Head = ({ message }: { message: ChatMessage }) => (
+  <p class="message-head">
+    {!message.is_me_message && <Sender message={message} />}
+    <time dateTime={new Date(message.timestamp * 1_000).toISOString()} title={fullTime(message.timestamp)}>
+      {clockTime(message.timestamp)}
+    </time>
+    <Marks message={message} />
+  </p>
 );
+
+const Mark = ({ message, word, timestamp }: { message: ChatMessage; word: string; timestamp: number }) => {
+  const hasHistory = useSelect(mayViewHistory, []);
+  const title = fullTime(timestamp);
+  if (!hasHistory)
+    return (
+      <span class="mark" title={title}>
+        {word}
+      </span>
+    );
+  return (
+    <button type="button" class="mark" title={title} onClick={() => openHistory(message)}>
+      {word}
+    </button>
+  );
+};
+
+/** Quiet words that say what became of a message. They open its history. */
+const Marks = ({ message }: { message: ChatMessage }) => {
+  const { last_edit_timestamp: edited, last_moved_timestamp: moved } = message;
+  return (
+    <>
+      {edited !== undefined && <Mark message={message} word={t.conversation.edited} timestamp={edited} />}
+      {moved !== undefined && <Mark message={message} word={t.conversation.moved} timestamp={moved} />}
+    </>
+  );
+};
 
 const classOf = ({ isNext, isSelected, isTarget }: RowProps, flags: readonly string[], isUnread: boolean): string =>
   [
@@ -66,6 +95,7 @@ const classOf = ({ isNext, isSelected, isTarget }: RowProps, flags: readonly str
 /** A message as its readers see it. */
 export const MessageRow = memo((props: RowProps) => {
   const { message, isNext, isSelected, onSelect } = props;
+  const [isActive, setActive] = useState(false);
   const isUnread = useSelect((view) => view.isUnread(message.id), [message.id]);
   const label = useSelect(
     (view) =>
@@ -82,7 +112,16 @@ export const MessageRow = memo((props: RowProps) => {
       class={classOf(props, message.flags, isUnread)}
       aria-label={label}
       tabIndex={isSelected ? 0 : -1}
-      onFocusIn={() => onSelect(message.id)}
+      onPointerEnter={() => setActive(true)}
+      onPointerLeave={({ currentTarget }) => setActive(currentTarget.matches(":focus-within"))}
+      onFocusIn={() => {
+        setActive(true);
+        onSelect(message.id);
+      }}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!isInside) setActive(currentTarget.matches(":hover"));
+      }}
       onPointerDown={() => onSelect(message.id)}
     >
       <div class="gutter">
@@ -94,12 +133,13 @@ export const MessageRow = memo((props: RowProps) => {
       </div>
       <div class="message-body">
         {!isNext && <Head message={message} />}
-        {message.is_me_message && <b>{message.sender_full_name} </b>}
-        <Rendered html={message.content} />
+        <MessageContent message={message} />
         {isNext && <Marks message={message} />}
         <Reactions message={message} />
+        <RowProblem message_id={message.id} />
+        <FoundLink message={message} />
       </div>
-      <MessageActions message={message} />
+      {isActive && <MessageActions message={message} />}
     </article>
   );
 });

@@ -52,7 +52,9 @@ export const mayDelete = (view: StoreView, message: ChatMessage): boolean => {
   const mayOwn =
     inRealmGroup(view, "realm_can_delete_own_message_group") ||
     inChannelGroup(view, stream_id, "can_delete_own_message_group");
-  return isOwn(view, message) && mayOwn && isWithin(view.field("realm_message_content_delete_limit_seconds"), timestamp);
+  return (
+    isOwn(view, message) && mayOwn && isWithin(view.field("realm_message_content_delete_limit_seconds"), timestamp)
+  );
 };
 
 const isExempt = (view: StoreView): boolean => hasRole(view, roles.moderator);

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { isResolved, topicName, unresolvedTopic } from "../../parts/names.js";
 import { addressOfPlace, placeOfTerms, route } from "../../shell/route.js";
+import { TopicMenu } from "../topic/topic-menu.js";
 import { SideLink } from "./side-link.js";
 
 /** So many topics of a channel show. */
@@ -41,7 +42,9 @@ const TopicLine = ({ stream_id, topic, unread }: { stream_id: number; topic: str
       unread={unread}
       isMuted={isMuted}
       depth={1}
-    />
+    >
+      <TopicMenu place={place} class="side-action" />
+    </SideLink>
   );
 };
 

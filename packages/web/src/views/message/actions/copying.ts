@@ -1,5 +1,6 @@
 import type { ChatMessage } from "@confab/client";
 import { chatUrl, client } from "../../../client.js";
+import { copyText } from "../../../parts/copy.js";
 import { known } from "../../../parts/known.js";
 import { placeOf } from "../../../parts/place-of.js";
 import { addressOfPlace } from "../../../shell/route.js";
@@ -7,14 +8,19 @@ import { attemptOn } from "../row-problem.js";
 
 /** The address of a message, as one sends it to others. */
 export const linkTo = (message: ChatMessage): string =>
-  `${chatUrl}/${addressOfPlace(placeOf(message, known((view) => view.self)), message.id)}`;
+  `${chatUrl}/${addressOfPlace(
+    placeOf(
+      message,
+      known((view) => view.self),
+    ),
+    message.id,
+  )}`;
 
-export const copyLink = (message: ChatMessage): void =>
-  void attemptOn(message.id, () => navigator.clipboard.writeText(linkTo(message)));
+export const copyLink = (message: ChatMessage): void => void attemptOn(message.id, () => copyText(linkTo(message)));
 
 /** What somebody wrote, as they wrote it. */
 export const markdownOf = async (message_id: number): Promise<string> =>
   (await client.api.getMessage({ message_id, apply_markdown: false })).raw_content;
 
 export const copyMarkdown = ({ id }: ChatMessage): void =>
-  void attemptOn(id, async () => navigator.clipboard.writeText(await markdownOf(id)));
+  void attemptOn(id, async () => copyText(await markdownOf(id)));

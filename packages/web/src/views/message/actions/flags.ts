@@ -23,9 +23,12 @@ const mostUnread = 5_000;
 /** Marks a message and the later ones of its conversation as unread. What is in sight stays unread until one goes elsewhere. */
 export const markUnreadFrom = (message: ChatMessage): void => {
   pauseReading();
-  const narrow = termsOfPlace(placeOf(message, known((view) => view.self)));
-  const params = { anchor: message.id, num_before: 0, num_after: mostUnread, op: "remove", flag: "read" };
-  void attemptOn(message.id, () =>
-    client.api.updateMessageFlagsForNarrow({ ...params, narrow: narrow as never }),
+  const narrow = termsOfPlace(
+    placeOf(
+      message,
+      known((view) => view.self),
+    ),
   );
+  const params = { anchor: message.id, num_before: 0, num_after: mostUnread, op: "remove", flag: "read" };
+  void attemptOn(message.id, () => client.api.updateMessageFlagsForNarrow({ ...params, narrow: narrow as never }));
 };

@@ -1,0 +1,26 @@
+import { lazy } from "preact/compat";
+import type { EmojiName } from "../../parts/emoji-picture.js";
+import { openOverlay } from "../../parts/overlays.js";
+
+const EmojiPicker = lazy(async () => ({ default: (await import("./emoji-picker.js")).EmojiPicker }));
+
+interface PickerOptions {
+  onChoose(emoji: EmojiName): void;
+  /** Called when it closes, with or without an emoji. */
+  onClose?(): void;
+}
+
+/** Opens the emoji picker beside an element. It closes once an emoji was chosen. */
+export const openEmojiPicker = (anchor: Element, { onChoose, onClose }: PickerOptions): void => {
+  openOverlay((remove) => {
+    const close = (): void => {
+      remove();
+      onClose?.();
+    };
+    const choose = (emoji: EmojiName): void => {
+      close();
+      onChoose(emoji);
+    };
+    return <EmojiPicker anchor={anchor} onChoose={choose} onClose={close} />;
+  });
+};

@@ -1,0 +1,78 @@
+import type { ChatMessage } from "@confab/client";
+import { t } from "../../../texts/index.js";
+import { actOnWidget } from "./act-on-widget.js";
+import { AddLine } from "./add-line.js";
+import type { Widget } from "./submessage-data.js";
+import { nextTask, type TodoTask, todoState } from "./todo-state.js";
+import { WidgetHead } from "./widget-head.js";
+
+interface TaskProps {
+  readonly task: TodoTask;
+  readonly isDisabled: boolean;
+  onTick(): void;
+}
+
+const Task = ({ task: { task, desc, isDone }, isDisabled, onTick }: TaskProps) => (
+  <li>
+    <label class={isDone ? "todo-task done" : "todo-task"}>
+      <input type="checkbox" checked={isDone} disabled={isDisabled} onChange={onTick} />
+      <span>
+        <span class="todo-name" dir="auto">
+          {task}
+        </span>
+        {desc !== "" && (
+          <small class="hint" dir="auto">
+            {desc}
+          </small>
+        )}
+      </span>
+    </label>
+  </li>
+);
+
+/** What is typed as a task: its name, and more about it after a colon. */
+const taskOf = (text: string): { task: string; desc: string } => {
+  const [task = "", ...desc] = text.split(":");
+  return { task: task.trim(), desc: desc.join(":").trim() };
+};
+
+interface WidgetProps {
+  readonly message: ChatMessage;
+  readonly widget: Widget;
+  readonly self: number;
+  readonly isDisabled: boolean;
+}
+
+/** A list of tasks that everybody ticks. */
+export const Todo = ({ message, widget, self, isDisabled }: WidgetProps) => {
+  const { title, tasks } = todoState(widget);
+  const act = (data: Readonly<Record<string, unknown>>): void => actOnWidget(message.id, data);
+  const mayChange = message.sender_id === self && !isDisabled;
+  return (
+    <div class="widget">
+      <WidgetHead
+        title={title}
+        fallback={t.widgets.todo}
+        label={t.widgets.editTitle}
+        onChange={mayChange ? (text) => act({ type: "new_task_list_title", title: text }) : undefined}
+      />
+      <ul class="widget-lines">
+        {tasks.map((task) => (
+          <Task
+            key={task.key}
+            task={task}
+            isDisabled={isDisabled}
+            onTick={() => act({ type: "strike", key: task.key })}
+          />
+        ))}
+      </ul>
+      {!isDisabled && (
+        <AddLine
+          label={t.widgets.newTask}
+          action={t.widgets.addTask}
+          onAdd={(text) => act({ type: "new_task", key: nextTask(widget, self), ...taskOf(text), completed: false })}
+        />
+      )}
+    </div>
+  );
+};
