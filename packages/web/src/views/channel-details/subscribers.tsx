@@ -9,7 +9,7 @@ import { nameOf } from "../../parts/names.js";
 import { Problem } from "../../parts/problem.js";
 import { channelRights, type KnownChannel } from "../../parts/rights/channel-rights.js";
 import type { PermissionValue } from "../../parts/rights/group-setting.js";
-import { type Chosen, PeoplePicker } from "../../parts/rights/people-picker.js";
+import { type Chosen, PeoplePicker, peopleOf } from "../../parts/rights/people-picker.js";
 import { whoHas } from "../../parts/rights/words.js";
 import { c } from "../../texts/channels/index.js";
 import { useSubscribers } from "./use-subscribers.js";
@@ -43,10 +43,7 @@ const AddPeople = ({ channel, subscribers }: { channel: KnownChannel; subscriber
   const [chosen, setChosen] = useState(nobody);
   const { run, problem, isBusy } = useAction();
   const add = async (): Promise<void> => {
-    const members = client.store
-      .select((view) => chosen.groups.flatMap((id) => [...(view.groupMembers.of(id) ?? [])]))
-      .get();
-    const principals = [...new Set([...chosen.people, ...members])];
+    const principals = client.store.select((view) => peopleOf(view, chosen)).get();
     const isDone = await run(() => client.api.subscribe({ subscriptions: [{ name: channel.name }], principals }));
     if (isDone) setChosen(nobody);
   };
