@@ -85,5 +85,16 @@ else {
     assert.is((await site.as(1).getChannel({ stream_id: budget })).stream.name, "budgets");
   });
 
+  test("somebody is invited by a link, which is revoked", async () => {
+    await show(maya, "#organization/invite");
+    await maya.getByRole("button", { name: "Make a link" }).click();
+    const link = await maya.getByRole("textbox", { name: "Link" }).inputValue();
+    assert.ok(link.startsWith(site.url));
+    await maya.getByRole("button", { name: "Revoke" }).click();
+    await maya.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+    await maya.getByText("Nobody is waiting to join.").waitFor();
+    assert.equal((await site.as(1).getInvitations()).invites, []);
+  });
+
   test("the pages complained of nothing", () => assert.equal(site.complaints, []));
 }

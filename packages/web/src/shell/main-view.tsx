@@ -9,6 +9,7 @@ import { route } from "./route.js";
 const Channels = lazy(async () => (await import("../views/channels/channels.js")).Channels);
 const Drafts = lazy(() => import("../views/drafts/drafts.js"));
 const ScheduledMessages = lazy(() => import("../views/scheduled/scheduled.js"));
+const Invite = lazy(async () => (await import("../views/invitations/invite.js")).Invite);
 const Settings = lazy(async () => (await import("../views/settings/settings.js")).Settings);
 
 const View = ({ current }: { current: Route }) => {
@@ -23,6 +24,8 @@ const View = ({ current }: { current: Route }) => {
       return <Drafts />;
     case "scheduled":
       return <ScheduledMessages />;
+    case "organization":
+      return <Invite />;
     case "settings":
       return <Settings parts={current.parts} />;
     default:
