@@ -11,7 +11,7 @@ const panelOf = (panel: SidePanel) => {
       return <PeoplePanel />;
     case "profile":
       return <ProfileCard key={panel.user_id} user_id={panel.user_id} />;
-    case "channel":
+    default:
       return <ChannelPanel key={panel.stream_id} stream_id={panel.stream_id} />;
   }
 };

@@ -25,6 +25,7 @@ export const ToggleLine = ({ value, onChange, isDisabled, ...line }: ControlProp
         type="checkbox"
         role="switch"
         checked={value}
+        aria-checked={value}
         disabled={isDisabled}
         aria-describedby={describedBy(id, line.hint)}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -1,7 +1,7 @@
 import "./line.css";
 import "./things.css";
 import type { ComponentChildren } from "preact";
-import { Problem } from "./problem.js";
+import { Problem } from "../problem.js";
 
 interface LineProps {
   readonly label: ComponentChildren;
@@ -26,7 +26,7 @@ export const Line = ({ label, hint, problem, id, isWide = false, children }: Lin
       )}
     </div>
     <div class="form-line-control">{children}</div>
-    <Problem text={problem} />
+    <Problem problem={problem ?? null} />
   </div>
 );
 

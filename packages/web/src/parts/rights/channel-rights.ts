@@ -1,5 +1,6 @@
 import type { StoreView } from "@confab/client";
-import { isAmong, mayInRealm, type PermissionValue } from "./group-setting.js";
+import { isInGroup } from "../in-group.js";
+import { mayInRealm, type PermissionValue } from "./group-setting.js";
 
 /** A channel that one may know of. */
 export type KnownChannel = NonNullable<ReturnType<StoreView["channels"]["get"]>>;
@@ -25,7 +26,7 @@ export type ChannelPermissionName = (typeof channelPermissionNames)[number];
 export const mayInChannel = (view: StoreView, channel: KnownChannel, name: ChannelPermissionName): boolean => {
   const rules = view.field("server_supported_permission_settings")?.stream[name];
   if (view.field("is_guest") === true && rules?.allow_everyone_group !== true) return false;
-  return isAmong(view, channel[name] as PermissionValue, view.self);
+  return isInGroup(view, view.self, channel[name] as PermissionValue);
 };
 
 const isAdministrator = (view: StoreView): boolean => view.field("is_admin") === true;

@@ -76,9 +76,8 @@ export const PermissionLine = ({ label, value: stored, rules, mayChange, store }
     );
   const isNamed = typeof value !== "number" || !systemGroups.some((group) => group.id === value);
   const choose = (choice: string): void => {
-    if (choice === "named") return setNaming(true);
-    setNaming(false);
-    void save(Number(choice));
+    setNaming(choice === "named");
+    if (choice !== "named") void save(Number(choice));
   };
   const showsNames = isNaming || isNamed;
   return (

@@ -9,7 +9,7 @@ import { useSaved } from "../../parts/forms/use-saved.js";
 import { nameOf } from "../../parts/names.js";
 import { Rendered } from "../../parts/rendered.js";
 import { channelKinds, kindOf, opennessOf } from "../../parts/rights/channel-kind.js";
-import { channelRights, type KnownChannel } from "../../parts/rights/channel-rights.js";
+import { channelRights, type KnownChannel, mayInChannel } from "../../parts/rights/channel-rights.js";
 import { c } from "../../texts/channels/index.js";
 import { dayName } from "../../texts/times.js";
 import { addressOfDetails } from "./channel-address.js";
@@ -146,6 +146,10 @@ const Brief = ({ channel }: { channel: KnownChannel }) => (
 export const General = ({ channel, isBrief = false }: { channel: KnownChannel; isBrief?: boolean }) => {
   const { stream_id, folder_id } = channel;
   const { mayAdminister } = useSelect((view) => channelRights(view, channel), [channel]);
+  const takesMail = useSelect(
+    (view) => !channel.is_archived && mayInChannel(view, channel, "can_send_message_group"),
+    [channel],
+  );
   if (isBrief) return <Brief channel={channel} />;
   return (
     <>
@@ -161,7 +165,7 @@ export const General = ({ channel, isBrief = false }: { channel: KnownChannel; i
         <TopicsLine channel={channel} mayChange={mayAdminister} />
         <RetentionLine channel={channel} />
         <DefaultLine channel={channel} />
-        <EmailLine stream_id={stream_id} />
+        {takesMail && <EmailLine stream_id={stream_id} />}
       </LineGroup>
       {mayAdminister ? (
         <LineGroup>

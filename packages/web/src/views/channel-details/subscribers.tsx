@@ -4,12 +4,12 @@ import { useRef, useState } from "preact/hooks";
 import { Virtualizer } from "virtua";
 import { client } from "../../client.js";
 import { Avatar, PresenceDot } from "../../parts/avatar.js";
-import { Problem } from "../../parts/forms/problem.js";
 import { useAction } from "../../parts/forms/use-action.js";
 import { nameOf } from "../../parts/names.js";
+import { Problem } from "../../parts/problem.js";
 import { channelRights, type KnownChannel } from "../../parts/rights/channel-rights.js";
 import type { PermissionValue } from "../../parts/rights/group-setting.js";
-import { type Chosen, PeoplePicker } from "../../parts/rights/people-picker.js";
+import { type Chosen, PeoplePicker, peopleOf } from "../../parts/rights/people-picker.js";
 import { whoHas } from "../../parts/rights/words.js";
 import { c } from "../../texts/channels/index.js";
 import { useSubscribers } from "./use-subscribers.js";
@@ -43,10 +43,7 @@ const AddPeople = ({ channel, subscribers }: { channel: KnownChannel; subscriber
   const [chosen, setChosen] = useState(nobody);
   const { run, problem, isBusy } = useAction();
   const add = async (): Promise<void> => {
-    const members = client.store
-      .select((view) => chosen.groups.flatMap((id) => [...(view.groupMembers.of(id) ?? [])]))
-      .get();
-    const principals = [...new Set([...chosen.people, ...members])];
+    const principals = client.store.select((view) => peopleOf(view, chosen)).get();
     const isDone = await run(() => client.api.subscribe({ subscriptions: [{ name: channel.name }], principals }));
     if (isDone) setChosen(nobody);
   };
@@ -57,7 +54,7 @@ const AddPeople = ({ channel, subscribers }: { channel: KnownChannel; subscriber
       <button type="button" class="button primary" disabled={isNobody || isBusy} onClick={add}>
         {c.add}
       </button>
-      <Problem text={problem} />
+      <Problem problem={problem ?? null} />
     </div>
   );
 };
@@ -89,7 +86,7 @@ export const Subscribers = ({ channel }: { channel: KnownChannel }) => {
     <>
       {rights.mayAddOthers && <AddPeople channel={channel} subscribers={subscribers ?? []} />}
       {!rights.mayAddOthers && !is_archived && <p class="hint who-may">{c.mayNotAdd(adders)}</p>}
-      <Problem text={problem ?? removing.problem} />
+      <Problem problem={problem ?? removing.problem ?? null} />
       <p class="people-head">{c.members(subscriber_count)}</p>
       {subscriber_count > many && (
         <input

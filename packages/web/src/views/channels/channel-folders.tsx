@@ -5,9 +5,9 @@ import { useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { ConfirmButton } from "../../parts/forms/confirm-button.js";
 import { LineGroup } from "../../parts/forms/line.js";
-import { Problem } from "../../parts/forms/problem.js";
 import { TextLine } from "../../parts/forms/text-line.js";
 import { useAction } from "../../parts/forms/use-action.js";
+import { Problem } from "../../parts/problem.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { c } from "../../texts/channels/index.js";
 
@@ -108,7 +108,7 @@ export const ChannelFolders = () => {
                 </button>
               </form>
             )}
-            <Problem text={problem} />
+            <Problem problem={problem ?? null} />
             {folders.length === 0 && <p class="things-empty">{c.noFolders}</p>}
             {folders.map((folder, at) =>
               isAdmin ? (

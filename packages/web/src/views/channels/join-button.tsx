@@ -2,8 +2,8 @@ import { useSelect } from "@confab/client/react";
 import { useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { ConfirmButton } from "../../parts/forms/confirm-button.js";
-import { Problem } from "../../parts/forms/problem.js";
 import { useAction } from "../../parts/forms/use-action.js";
+import { Problem } from "../../parts/problem.js";
 import { channelRights, type KnownChannel } from "../../parts/rights/channel-rights.js";
 import { c } from "../../texts/channels/index.js";
 
@@ -33,7 +33,7 @@ export const JoinButton = ({ channel }: { channel: KnownChannel }) => {
       >
         {isSubscribed ? c.leave : c.join}
       </button>
-      <Problem text={problem} />
+      <Problem problem={problem ?? null} />
     </>
   );
 };

@@ -4,11 +4,11 @@ import { useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { ToggleLine } from "../../parts/forms/controls.js";
 import { LineGroup } from "../../parts/forms/line.js";
-import { Problem } from "../../parts/forms/problem.js";
 import { useAction } from "../../parts/forms/use-action.js";
+import { Problem } from "../../parts/problem.js";
 import { type ChannelKind, opennessOf } from "../../parts/rights/channel-kind.js";
 import { mayInRealm, type PermissionValue, toSend } from "../../parts/rights/group-setting.js";
-import { type Chosen, PeoplePicker } from "../../parts/rights/people-picker.js";
+import { type Chosen, PeoplePicker, peopleOf } from "../../parts/rights/people-picker.js";
 import { PermissionLine } from "../../parts/rights/permission-line.js";
 import { addressOfChannel, go } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
@@ -25,13 +25,9 @@ interface Wish {
   readonly announces: boolean;
 }
 
-/** Everybody whom one has named, those of groups among them, and oneself. */
-const subscribersOf = ({ people, groups }: Chosen): number[] => {
-  const members = client.store
-    .select((view) => [view.self, ...groups.flatMap((id) => [...(view.groupMembers.of(id) ?? [])])])
-    .get();
-  return [...new Set([...people, ...members])];
-};
+/** Everybody whom one has named, and oneself. */
+const subscribersOf = (chosen: Chosen): number[] =>
+  client.store.select((view) => [...new Set([view.self, ...peopleOf(view, chosen)])]).get();
 
 const create = async (
   name: string,
@@ -135,7 +131,7 @@ export const NewChannel = () => {
                 />
               )}
             </LineGroup>
-            <Problem text={problem} />
+            <Problem problem={problem ?? null} />
             <div class="line-form">
               <div class="buttons">
                 <button type="submit" class="button primary" disabled={isBusy}>

@@ -48,15 +48,15 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
         {stream_id !== undefined && <DetailsButton stream_id={stream_id} />}
       </TopBar>
       <IsSearch.Provider value={isSearch(conditions)}>
-      <MessageListView
-        key={`${address}${isAtNewest}`}
-        terms={conditions}
-        label={t.conversation.label(label)}
-        isMixed={place === undefined}
-        near={nearOf(terms)}
-        isAtNewest={isAtNewest}
-        showNewest={() => setNewestOf(address)}
-      />
+        <MessageListView
+          key={`${address}${isAtNewest}`}
+          terms={conditions}
+          label={t.conversation.label(label)}
+          isMixed={place === undefined}
+          near={nearOf(terms)}
+          isAtNewest={isAtNewest}
+          showNewest={() => setNewestOf(address)}
+        />
       </IsSearch.Provider>
       {place !== undefined && <TypingLine place={place} />}
     </>

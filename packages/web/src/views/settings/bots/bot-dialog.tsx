@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { client } from "../../../client.js";
-import { Dialog } from "../../../parts/forms/dialog.js";
-import { Problem } from "../../../parts/forms/problem.js";
+import { Dialog } from "../../../parts/dialog.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 import { PasswordField, ShownKey } from "./shown-key.js";
@@ -78,7 +78,7 @@ export const BotDialog = ({ bot, onClose }: BotDialogProps) => {
             <input name="full_name" maxLength={100} defaultValue={bot?.full_name ?? ""} required dir="auto" autoFocus />
           </label>
           {bot === undefined && <NewBotFields />}
-          <Problem text={problem} />
+          <Problem problem={problem ?? null} />
           <div class="buttons">
             <button type="button" class="button" onClick={onClose}>
               {t.common.cancel}

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { client } from "../../../client.js";
-import { Dialog } from "../../../parts/forms/dialog.js";
-import { Problem } from "../../../parts/forms/problem.js";
+import { Dialog } from "../../../parts/dialog.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 import { PasswordField, ShownKey } from "./shown-key.js";
@@ -29,7 +29,7 @@ export const KeyDialog = ({ bot_id, onClose }: { bot_id: number; onClose(): void
         <form onSubmit={submit}>
           <p>{s.bots.renewHint}</p>
           <PasswordField />
-          <Problem text={problem} />
+          <Problem problem={problem ?? null} />
           <div class="buttons">
             <button type="button" class="button" onClick={onClose}>
               {t.common.cancel}

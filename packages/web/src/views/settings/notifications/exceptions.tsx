@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 import { client } from "../../../client.js";
 import { ChannelSign } from "../../../parts/channel-sign.js";
 import { LineGroup } from "../../../parts/forms/line.js";
-import { Problem } from "../../../parts/forms/problem.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { s } from "../../../texts/settings/index.js";
 import { notificationKinds, notificationTable, ownOfChannel } from "../list/notification-table.js";
 import { askForNotices } from "./browser-permission.js";
@@ -45,7 +45,7 @@ const ExceptionRow = ({ channel, general }: { channel: Subscribed; general: Read
             <Undo2 size={14} />
           </button>
         </span>
-        <Problem text={problem} />
+        <Problem problem={problem ?? null} />
       </th>
       {notificationKinds.map((kind) => (
         <td key={kind}>

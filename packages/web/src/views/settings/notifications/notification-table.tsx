@@ -1,5 +1,5 @@
 import { LineGroup } from "../../../parts/forms/line.js";
-import { Problem } from "../../../parts/forms/problem.js";
+import { Problem } from "../../../parts/problem.js";
 import { s } from "../../../texts/settings/index.js";
 import {
   type NotificationKind,
@@ -28,7 +28,7 @@ const Cell = ({ row, kind }: { row: NotificationRow; kind: NotificationKind }) =
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
       </label>
-      <Problem text={problem} />
+      <Problem problem={problem ?? null} />
     </td>
   );
 };

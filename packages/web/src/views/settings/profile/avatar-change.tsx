@@ -2,8 +2,8 @@ import { useSelect, useSelf } from "@confab/client/react";
 import { useRef } from "preact/hooks";
 import { client } from "../../../client.js";
 import { Avatar } from "../../../parts/avatar.js";
-import { Problem } from "../../../parts/forms/problem.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { s } from "../../../texts/settings/index.js";
 
 /** The picture types that the server takes. */
@@ -55,7 +55,7 @@ export const AvatarChange = () => {
         )}
         <small class="hint">{isFixed ? s.profile.pictureFixed : s.profile.pictureHint(mib)}</small>
       </div>
-      <Problem text={problem} />
+      <Problem problem={problem ?? null} />
     </div>
   );
 };
