@@ -25,7 +25,13 @@ const looks: Readonly<Record<string, BrowserContextOptions>> = {
   light: { ...wide, colorScheme: "light" },
   dark: { ...wide, colorScheme: "dark" },
   medium: { viewport: { width: 900, height: 800 }, colorScheme: "light" },
-  phone: { viewport: { width: 390, height: 844 }, colorScheme: "light", isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    colorScheme: "light",
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  },
   rtl: { ...wide, colorScheme: "light" },
 };
 
