@@ -18,6 +18,8 @@ const until = async (page: Page, expression: string): Promise<void> => {
 const rows = (page: Page) => page.locator(".place-item");
 const row = (page: Page, text: string) => page.locator(".place-item", { hasText: text });
 const search = async (page: Page, text: string): Promise<void> => {
+  await show(page, "#inbox");
+  await page.getByRole("heading", { name: "Inbox" }).waitFor();
   await page.keyboard.press("/");
   await page.locator(".search-bar input").pressSequentially(text);
   await page.keyboard.press("Enter");
@@ -68,7 +70,6 @@ else {
   });
 
   test("a search finds words, marks them, and leads to the conversation", async () => {
-    await show(maya, "#inbox");
     await search(maya, "Huehuetenango");
     await found(maya, "Huehuetenango").waitFor();
     assert.equal(await maya.locator(".rendered .highlight").allTextContents(), ["Huehuetenango"]);
@@ -79,13 +80,10 @@ else {
 
   test("a search knows people, negation and words without spaces", async () => {
     await site.as(4).sendMessage({ type: "channel", to: "random", topic: "tea", content: "静岡の緑茶はおいしい" });
-    await show(maya, "#inbox");
     await search(maya, "緑茶");
     await found(maya, "緑茶").waitFor();
-    await show(maya, "#inbox");
     await search(maya, "from:yusuf beginning");
     await found(maya, "That is a beginning").waitFor();
-    await show(maya, "#inbox");
     await search(maya, "coffee -sender:yusuf ");
     await found(maya, "but I taste coffee").waitFor();
     assert.is(await found(maya, "Huehuetenango").count(), 0);
