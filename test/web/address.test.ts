@@ -21,11 +21,14 @@ const operand: Readonly<Record<string, fc.Arbitrary<MessageTerm["operand"]>>> = 
 };
 
 const term: fc.Arbitrary<MessageTerm> = fc.constantFrom(...Object.keys(operand)).chain((operator) =>
-  fc.record({
-    operator: fc.constant(operator),
-    operand: operand[operator] ?? fc.constant(""),
-    negated: fc.boolean(),
-  }),
+  fc.record(
+    {
+      operator: fc.constant(operator),
+      operand: operand[operator] ?? fc.constant(""),
+      negated: fc.boolean(),
+    },
+    { noNullPrototype: true },
+  ),
 );
 
 const termsIn = (address: string): readonly MessageTerm[] | undefined => {

@@ -112,7 +112,12 @@ export class PageFollowing {
     await this.cache?.erase();
   }
 
-  private async follow({ register = {}, onStatus = () => {}, onEvent = () => {}, ...options }: StartOptions): Promise<void> {
+  private async follow({
+    register = {},
+    onStatus = () => {},
+    onEvent = () => {},
+    ...options
+  }: StartOptions): Promise<void> {
     const params = { ...forms, client_capabilities: capabilities, ...register };
     const onAccount = (user_id: number) => this.cache?.know(user_id);
     this.connection = connect(this.caller, { ...options, register: params, onAccount });

@@ -11,6 +11,7 @@ export const topicName = (topic: string): string => (topic === "" ? t.conversati
 /** The topic without the sign that it is resolved. */
 export const unresolvedTopic = (topic: string): string => topic.replace(/^✔ /, "");
 
+/** Whether a topic bears the sign that it is resolved. */
 export const isResolved = (topic: string): boolean => topic.startsWith("✔ ");
 
 /** The names of the people of a conversation. */

@@ -21,7 +21,6 @@ export const Rendered = ({ html }: { html: string }) => {
     place.current?.replaceChildren(content);
   }, [html]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is a button in it.
     <div
       class="rendered"
       dir="auto"

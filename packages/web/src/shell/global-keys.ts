@@ -3,12 +3,12 @@ import { client } from "../client.js";
 import { placeKey, placeOf } from "../parts/place-of.js";
 import { toggleMute } from "../parts/places/place-actions.js";
 import { openKeySheet } from "../views/keys/open-key-sheet.js";
+import { selectedMessage } from "../views/message/selected-message.js";
 import { onKey } from "./keys.js";
 import { nextUnread } from "./next-unread.js";
 import { isSidebarOpen, sidePanel } from "./panels.js";
 import { addressOf, addressOfPlace, go, placeOfTerms, route } from "./route.js";
 import { openSearch } from "./search-state.js";
-import { selectedMessage } from "./selected-message.js";
 import { shortcuts } from "./shortcuts.js";
 
 const self = (): number => client.store.select((view) => view.self).get();
@@ -63,7 +63,7 @@ const goHome = (): boolean => {
 };
 
 /** Closes what stands over the conversation, then leaves the field one writes in, then goes to the home view. */
-const escape = ({ target }: KeyboardEvent): boolean => {
+const closeOrGoHome = ({ target }: KeyboardEvent): boolean => {
   if (document.querySelector("dialog[open], [popover]:popover-open") !== null) return false;
   if (isSidebarOpen.peek()) isSidebarOpen.value = false;
   else if (target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(target.tagName)) target.blur();
@@ -115,7 +115,7 @@ export const useGlobalKeys = (): void => {
       onKey(going.nextDirect, () => goToUnread("direct")),
       onKey(going.toConversation, () => toConversation(true)),
       onKey(going.toTopic, () => toConversation(false)),
-      onKey(going.home, escape),
+      onKey(going.home, closeOrGoHome),
       onKey(message.sender, showSender),
       onKey(conversation.mute, muteHere),
     ];

@@ -9,4 +9,5 @@ export const pauseReading = (): void => {
   pausedIn.value = route.peek();
 };
 
+/** Whether messages in sight stay unread for now. */
 export const isReadingPaused = (): boolean => pausedIn.peek() === route.peek();

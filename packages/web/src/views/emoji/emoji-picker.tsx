@@ -125,7 +125,10 @@ const EmojiChoice = ({ standard, onChoose }: ChoiceProps) => {
       {query === "" && (
         <Kinds
           rows={rows}
-          onChoose={(row) => (setActive({ row: row + 1, column: 0 }), list.current?.scrollToIndex(row))}
+          onChoose={(row) => {
+            setActive({ row: row + 1, column: 0 });
+            list.current?.scrollToIndex(row);
+          }}
         />
       )}
       {rows.length === 0 ? (

@@ -56,7 +56,6 @@ const Shown = ({ message }: { message: ChatMessage }) => {
       </Suspense>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: pictures are links, which Enter presses.
     <div onClick={(event) => openPicture(message, event)}>
       <Folding message_id={message.id} html={message.content}>
         <Text message={message} />

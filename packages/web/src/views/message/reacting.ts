@@ -23,6 +23,7 @@ export const toggleReaction = (message: ChatMessage, { emoji_name, emoji_code, r
   void attemptOn(message.id, () => (isOwn ? client.api.removeReaction(params) : client.api.addReaction(params)));
 };
 
+/** Adds one's thumbs up, or takes it away. */
 export const toggleThumbsUp = (message: ChatMessage): void => toggleReaction(message, thumbsUp);
 
 /** Opens the picker for a reaction, beside `anchor` or the message. */

@@ -31,10 +31,13 @@ const isOwn = (view: StoreView, { sender_id }: ChatMessage): boolean =>
 export const isArchived = (view: StoreView, stream_id: number | undefined): boolean =>
   stream_id !== undefined && channelOf(view, stream_id)?.is_archived === true;
 
+/** Whether a message is a poll or a to-do list, whose text nobody edits. */
 export const isWidget = ({ submessages }: ChatMessage): boolean => submessages.length > 0;
 
+/** Whether one may react to a message. */
 export const mayReact = (view: StoreView, { stream_id }: ChatMessage): boolean => !isArchived(view, stream_id);
 
+/** Whether one may change the text of a message: the sender, within the organization's time. */
 export const mayEdit = (view: StoreView, message: ChatMessage): boolean =>
   message.sender_id === view.self &&
   !isWidget(message) &&
@@ -42,6 +45,7 @@ export const mayEdit = (view: StoreView, message: ChatMessage): boolean =>
   view.field("realm_allow_message_editing") !== false &&
   isWithin(view.field("realm_message_content_edit_limit_seconds"), message.timestamp);
 
+/** Whether one may delete a message, by the groups and the time limits of its organization and channel. */
 export const mayDelete = (view: StoreView, message: ChatMessage): boolean => {
   const { stream_id, timestamp } = message;
   if (isArchived(view, stream_id)) return false;
@@ -73,6 +77,7 @@ export const mayMoveOut = (view: StoreView, stream_id: number, timestamp: number
     inChannelGroup(view, stream_id, "can_move_messages_out_of_channel_group")) &&
   (isExempt(view) || isWithin(view.field("realm_move_messages_between_streams_limit_seconds"), timestamp));
 
+/** Whether one may move a message to another topic or channel. */
 export const mayMove = (view: StoreView, { stream_id, timestamp }: ChatMessage): boolean =>
   stream_id !== undefined && (mayMoveWithin(view, stream_id, timestamp) || mayMoveOut(view, stream_id, timestamp));
 
@@ -84,11 +89,15 @@ export const mayResolve = (view: StoreView, place: ConversationPlace): boolean =
   (inRealmGroup(view, "realm_can_resolve_topics_group") ||
     inChannelGroup(view, place.stream_id, "can_resolve_topics_group"));
 
+/** Whether one may delete a whole topic. */
 export const mayDeleteTopic = (view: StoreView): boolean => hasRole(view, roles.administrator);
 
+/** Whether one may report a message to the moderators. */
 export const mayReport = (view: StoreView): boolean => (view.field("realm_moderation_request_channel_id") ?? -1) > 0;
 
+/** Whether one may see how a message was edited and moved. */
 export const mayViewHistory = (view: StoreView): boolean =>
   view.field("realm_message_edit_history_visibility_policy") !== "none";
 
+/** Whether one may see who has read a message. */
 export const mayViewReceipts = (view: StoreView): boolean => view.field("realm_enable_read_receipts") === true;

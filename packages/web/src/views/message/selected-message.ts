@@ -8,6 +8,7 @@ const choices = [".message:focus-within", ".message.selected", ".message:hover"]
 const idOf = (row: Element | null): number | undefined =>
   row?.id.startsWith("message-") ? Number(row.id.slice("message-".length)) : undefined;
 
+/** Returns a message that the page knows. */
 export const messageOf = (id: number | undefined): ChatMessage | undefined =>
   id === undefined ? undefined : known((view) => view.messages.get(id));
 

@@ -19,6 +19,7 @@ export const topicPolicy = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as 
 
 const attempt = (action: () => Promise<unknown>): void => void action().catch(showProblem);
 
+/** Sets the policy of a topic: 0 inherits, 1 mutes, 2 unmutes, 3 follows. */
 export const setPolicy = ({ stream_id, topic }: TopicPlace, visibility_policy: 0 | 1 | 2 | 3): void =>
   attempt(() => client.api.setTopicPolicy({ stream_id, topic, visibility_policy }));
 
@@ -30,6 +31,7 @@ export const toggleMuted = (place: TopicPlace): void => {
   setPolicy(place, isMuted ? unmuted : topicPolicy.muted);
 };
 
+/** Follows a topic, or stops to. */
 export const toggleFollowed = (place: TopicPlace): void => {
   const isFollowed = known((view) => view.isFollowed(place.stream_id, place.topic));
   setPolicy(place, isFollowed ? topicPolicy.inherit : topicPolicy.followed);
@@ -67,9 +69,11 @@ export const toggleResolved = (place: TopicPlace): void =>
     followTopic(place, { stream_id: place.stream_id, topic });
   });
 
+/** Marks all messages of a topic as read. */
 export const markTopicRead = (place: TopicPlace): void =>
   client.store.markRead(known((view) => view.unreadIdsIn(place)));
 
+/** Copies the address of a topic. */
 export const copyTopicLink = (place: TopicPlace): void =>
   attempt(() => copyText(`${chatUrl}/${addressOfPlace(place)}`));
 

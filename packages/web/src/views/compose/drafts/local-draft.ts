@@ -27,6 +27,7 @@ export interface LocalDraft {
   readonly from?: string;
 }
 
+/** The time in UNIX seconds. */
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 /** A draft in which nothing is written. */

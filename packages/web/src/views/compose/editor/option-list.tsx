@@ -31,7 +31,6 @@ export const OptionList = ({ id, label, anchor, options, active, hint, onChoose 
     <div ref={list} popover="manual" class="popup completion-list">
       <div id={id} role="listbox" aria-label={label}>
         {options.map((option, i) => (
-          // biome-ignore lint/a11y: the focus and the keys stay in the field.
           <div
             key={option.key}
             id={`${id}-${i}`}

@@ -16,11 +16,13 @@ export const linkTo = (message: ChatMessage): string =>
     message.id,
   )}`;
 
+/** Copies the address of a message. */
 export const copyLink = (message: ChatMessage): void => void attemptOn(message.id, () => copyText(linkTo(message)));
 
 /** What somebody wrote, as they wrote it. */
 export const markdownOf = async (message_id: number): Promise<string> =>
   (await client.api.getMessage({ message_id, apply_markdown: false })).raw_content;
 
+/** Copies the Markdown of a message. */
 export const copyMarkdown = ({ id }: ChatMessage): void =>
   void attemptOn(id, async () => copyText(await markdownOf(id)));

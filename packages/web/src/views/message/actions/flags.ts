@@ -11,6 +11,7 @@ const setFlag = (message_id: number, flag: "starred" | "collapsed", isSet: boole
   void attemptOn(message_id, () => client.api.updateMessageFlags({ messages: [message_id], op, flag }));
 };
 
+/** Stars a message, or takes the star away. */
 export const toggleStar = ({ id, flags }: ChatMessage): void => setFlag(id, "starred", !flags.includes("starred"));
 
 /** Shows one line of a message, or all of it. */

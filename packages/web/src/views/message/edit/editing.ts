@@ -41,6 +41,7 @@ export const beginEdit = ({ id }: ChatMessage): void =>
     change(id, { before: text, text });
   });
 
+/** Keeps what somebody types while editing a message. */
 export const setEditText = (message_id: number, text: string): void => {
   const edit = edits.peek().get(message_id);
   if (edit !== undefined) change(message_id, { ...edit, text });

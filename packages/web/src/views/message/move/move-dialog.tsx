@@ -6,10 +6,10 @@ import { Combobox } from "../../../parts/combobox.js";
 import { Dialog } from "../../../parts/dialog.js";
 import { channelName } from "../../../parts/names.js";
 import { Problem, problemText, ShownProblem, useAttempt } from "../../../parts/problem.js";
+import { useTopicNames } from "../../../parts/use-topic-names.js";
 import { t } from "../../../texts/index.js";
 import { mayMoveOut, mayMoveWithin } from "../rights.js";
 import { firstMovable, type MoveMode, moveMessages } from "./move-messages.js";
-import { useTopicNames } from "./use-topic-names.js";
 
 type Moved = Pick<ChatMessage, "id" | "subject" | "timestamp"> & { readonly stream_id?: number | undefined };
 

@@ -32,6 +32,7 @@ export const textOf = (value: unknown): string => (typeof value === "string" ? v
 /** Texts and records of unknown data. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** Returns the fields of a JSON object; none where the text is no object. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 /** Returns the widget of a message; undefined where it has none that is known. */

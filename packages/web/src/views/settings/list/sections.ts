@@ -30,6 +30,7 @@ export type Section = (typeof sectionGroups)[SectionGroup][number];
 
 const sections: readonly string[] = Object.values(sectionGroups).flat();
 
+/** Whether a word of the address names a section of the settings. */
 export const isSection = (name: string | undefined): name is Section => name !== undefined && sections.includes(name);
 
 /** What each page has of lines that are only a setting each. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { client } from "../../client.js";
+import { client } from "../client.js";
 
 const none: readonly string[] = [];
 
