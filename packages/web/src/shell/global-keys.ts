@@ -119,6 +119,8 @@ export const useGlobalKeys = (): void => {
       onKey(message.sender, showSender),
       onKey(conversation.mute, muteHere),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
 };

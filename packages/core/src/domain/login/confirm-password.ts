@@ -20,9 +20,9 @@ export const keyPrice = {
 };
 
 /** The errors that `confirmPassword` and `stillConfirmed` may throw. */
-export const confirmationErrors = ["oldPasswordWrong", "tooManyOldPasswords"] as const;
+export const passwordConfirmationErrors = ["oldPasswordWrong", "tooManyOldPasswords"] as const;
 
-type ConfirmationError = (typeof confirmationErrors)[number];
+type ConfirmationError = (typeof passwordConfirmationErrors)[number];
 
 interface Confirming extends Pick<Reading, "actor" | "use">, Raising<ConfirmationError> {
   address: string | null;

@@ -14,11 +14,11 @@ import { sessionTables } from "./tables.js";
 export {
   accountPassword,
   type Confirmation,
-  confirmationErrors,
   confirmLogin,
   confirmPassword,
   keyParams,
   keyPrice,
+  passwordConfirmationErrors,
   stillConfirmed,
 } from "./confirm-password.js";
 export { accountByEmail, apiKeyOf, hashGiven, renewApiKey } from "./credentials.js";

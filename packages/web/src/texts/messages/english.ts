@@ -1,5 +1,4 @@
 const number = new Intl.NumberFormat("en");
-const list = new Intl.ListFormat("en");
 
 const count = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`;
 

@@ -96,7 +96,10 @@ export const SearchBar = () => {
     else {
       const next = [...terms, ...one.terms];
       const isWords = one.terms.some(({ operator }) => operator === "search");
-      if (isWords) return run([...terms, ...read(typed)]);
+      if (isWords) {
+        run([...terms, ...read(typed)]);
+        return;
+      }
       setTerms(next);
       write("");
     }
@@ -106,7 +109,10 @@ export const SearchBar = () => {
     // A space after a whole condition makes a chip of it.
     const isWhole = /^-?[a-z-]+:("[^"]+"|[^\s"]+)\s$/i.test(text);
     const found = isWhole ? read(text) : [];
-    if (found.length !== 1 || found[0]?.operator === "search") return write(text);
+    if (found.length !== 1 || found[0]?.operator === "search") {
+      write(text);
+      return;
+    }
     setTerms([...terms, ...found]);
     write("");
   };
