@@ -20,15 +20,13 @@ const operand: Readonly<Record<string, fc.Arbitrary<MessageTerm["operand"]>>> = 
   with: id,
 };
 
-const term: fc.Arbitrary<MessageTerm> = fc
-  .constantFrom(...Object.keys(operand))
-  .chain((operator) =>
-    fc.record({
-      operator: fc.constant(operator),
-      operand: operand[operator] ?? fc.constant(""),
-      negated: fc.boolean(),
-    }),
-  );
+const term: fc.Arbitrary<MessageTerm> = fc.constantFrom(...Object.keys(operand)).chain((operator) =>
+  fc.record({
+    operator: fc.constant(operator),
+    operand: operand[operator] ?? fc.constant(""),
+    negated: fc.boolean(),
+  }),
+);
 
 const termsIn = (address: string): readonly MessageTerm[] | undefined => {
   const route = readAddress(address);
@@ -53,13 +51,33 @@ test("browsers leave an address as it is", () => {
 });
 
 const old: readonly [address: string, terms: readonly [string, MessageTerm["operand"]][]][] = [
-  ["#narrow/stream/7-general/subject/hello", [["channel", 7], ["topic", "hello"]]],
+  [
+    "#narrow/stream/7-general/subject/hello",
+    [
+      ["channel", 7],
+      ["topic", "hello"],
+    ],
+  ],
   ["#narrow/stream/general", [["channel", "general"]]],
   ["#narrow/pm-with/5,9-group", [["dm", [5, 9]]]],
   ["#narrow/dm/5-Maya", [["dm", [5]]]],
   ["#narrow/group-pm-with/5-Maya", [["dm-including", [5]]]],
-  ["#narrow/channel/7-general/topic/a.2Fb/near/12", [["channel", 7], ["topic", "a/b"], ["near", 12]]],
-  ["#narrow/channel/7/topic//with/12", [["channel", 7], ["topic", ""], ["with", 12]]],
+  [
+    "#narrow/channel/7-general/topic/a.2Fb/near/12",
+    [
+      ["channel", 7],
+      ["topic", "a/b"],
+      ["near", 12],
+    ],
+  ],
+  [
+    "#narrow/channel/7/topic//with/12",
+    [
+      ["channel", 7],
+      ["topic", ""],
+      ["with", 12],
+    ],
+  ],
 ];
 
 test("old forms mean what they did", () => {

@@ -1,6 +1,6 @@
-import type { ChatEvent } from "@confab/core/types";
 import type { ChatMessage } from "@confab/client";
 import { ChatProvider, useSelect, useStatus } from "@confab/client/react";
+import type { ChatEvent } from "@confab/core/types";
 import { useEffect, useRef } from "preact/hooks";
 import { client } from "../client.js";
 import { renewMessages } from "../parts/message-by-id.js";
@@ -8,8 +8,8 @@ import { Overlays } from "../parts/overlays.js";
 import { SignIn } from "../views/sign-in/sign-in.js";
 import { useAppearance } from "./appearance.js";
 import { followKeys } from "./keys.js";
-import { notifyOf } from "./live/notifications.js";
 import { Layout } from "./layout.js";
+import { notifyOf } from "./live/notifications.js";
 
 type MessageHeard = { readonly message: ChatMessage; readonly flags: readonly string[] };
 

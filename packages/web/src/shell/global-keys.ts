@@ -34,11 +34,21 @@ const toConversation = (isWiderToo: boolean): boolean => {
   if (isHere && !isWiderToo) return false;
   if (!isHere) go(addressOfPlace(place, message.id));
   else if ("stream_id" in place)
-    go(addressOf([{ operator: "channel", operand: place.stream_id }, { operator: "near", operand: message.id }]));
+    go(
+      addressOf([
+        { operator: "channel", operand: place.stream_id },
+        { operator: "near", operand: message.id },
+      ]),
+    );
   return true;
 };
 
-const homes: Readonly<Record<string, string>> = { inbox: "#inbox", recent: "#recent", recent_topics: "#recent", all_messages: "#feed" };
+const homes: Readonly<Record<string, string>> = {
+  inbox: "#inbox",
+  recent: "#recent",
+  recent_topics: "#recent",
+  all_messages: "#feed",
+};
 
 const goHome = (): boolean => {
   const { home, isWanted } = client.store

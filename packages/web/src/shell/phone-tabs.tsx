@@ -4,10 +4,10 @@ import { Hash, Inbox, MessagesSquare, Search, UserRound } from "lucide-preact";
 import type { ComponentChildren } from "preact";
 import { UnreadCount } from "../parts/count.js";
 import { t } from "../texts/index.js";
-import { unreadWithPeople } from "./unread-with-people.js";
-import { isSidebarOpen, shownPart, type SidebarPart } from "./panels.js";
+import { isSidebarOpen, type SidebarPart, shownPart } from "./panels.js";
 import { route } from "./route.js";
 import { openSearch } from "./search-state.js";
+import { unreadWithPeople } from "./unread-with-people.js";
 
 const showPart = (part: SidebarPart): void => {
   shownPart.value = part;
@@ -51,7 +51,12 @@ export const PhoneTabs = () => {
         unread={unread}
         onClick={toInbox}
       />
-      <Tab sign={<Hash size={20} />} name={t.tabs.channels} isCurrent={open === "channels"} onClick={() => showPart("channels")} />
+      <Tab
+        sign={<Hash size={20} />}
+        name={t.tabs.channels}
+        isCurrent={open === "channels"}
+        onClick={() => showPart("channels")}
+      />
       <Tab
         sign={<MessagesSquare size={20} />}
         name={t.tabs.direct}
@@ -69,7 +74,12 @@ export const PhoneTabs = () => {
           openSearch();
         }}
       />
-      <Tab sign={<UserRound size={20} />} name={t.tabs.you} isCurrent={open === "you"} onClick={() => showPart("you")} />
+      <Tab
+        sign={<UserRound size={20} />}
+        name={t.tabs.you}
+        isCurrent={open === "you"}
+        onClick={() => showPart("you")}
+      />
     </nav>
   );
 };

@@ -4,7 +4,7 @@ import { AtSign, Hash, Inbox, MessagesSquare, PanelLeftOpen } from "lucide-preac
 import type { ComponentChildren } from "preact";
 import { UnreadCount } from "../parts/count.js";
 import { t } from "../texts/index.js";
-import { isSidebarOpen, shownPart, type SidebarPart } from "./panels.js";
+import { isSidebarOpen, type SidebarPart, shownPart } from "./panels.js";
 import { unreadWithPeople } from "./unread-with-people.js";
 
 interface RailProps {

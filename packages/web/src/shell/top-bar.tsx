@@ -7,7 +7,13 @@ import { route } from "./route.js";
 import { openSearch } from "./search-state.js";
 
 const SearchButton = () => (
-  <button type="button" class="search-button" aria-label={t.search.open} title={`${t.search.open} (/)`} onClick={openSearch}>
+  <button
+    type="button"
+    class="search-button"
+    aria-label={t.search.open}
+    title={`${t.search.open} (/)`}
+    onClick={openSearch}
+  >
     <Search size={16} />
     <span class="search-button-text">{t.search.open}</span>
     <kbd aria-hidden="true">/</kbd>

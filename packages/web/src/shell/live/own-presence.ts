@@ -17,7 +17,9 @@ export const useOwnPresence = (): void => {
       // A hidden page of a browser whose other page is in use has nothing to say.
       if (status === "idle" && document.visibilityState === "hidden" && reported === "idle") return;
       reported = status;
-      client.api.reportPresence({ status, new_user_input: isActive, ping_only: true, last_update_id: -1 }).catch(() => {});
+      client.api
+        .reportPresence({ status, new_user_input: isActive, ping_only: true, last_update_id: -1 })
+        .catch(() => {});
     };
     const note = (): void => {
       const wasIdle = Date.now() - lastInput >= idleAfter;

@@ -34,7 +34,11 @@ const nameOfNarrow = (view: StoreView, { terms }: Extract<Route, { view: "narrow
 
 const nameOfView = (view: StoreView, current: Route): string => {
   if (current.view === "narrow") return nameOfNarrow(view, current);
-  const names: Readonly<Record<string, string>> = { ...t.views, settings: t.sidebar.settings, channels: t.sidebar.channels };
+  const names: Readonly<Record<string, string>> = {
+    ...t.views,
+    settings: t.sidebar.settings,
+    channels: t.sidebar.channels,
+  };
   return names[current.view] ?? "";
 };
 
