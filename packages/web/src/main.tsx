@@ -1,8 +1,8 @@
 import { render } from "preact";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import { reloadWhereFilesAreGone, startWorker } from "./shell/live/worker.js";
 import { App } from "./shell/app.js";
+import { reloadWhereFilesAreGone, startWorker } from "./shell/live/worker.js";
 import { chosenLanguage, useLanguageOf } from "./texts/index.js";
 
 reloadWhereFilesAreGone();

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "preact/compat";
 import { type SidePanel, sidePanel } from "./panels.js";
 
+const ChannelPanel = lazy(async () => (await import("../views/channel-details/channel-panel.js")).ChannelPanel);
 const PeoplePanel = lazy(async () => (await import("../views/people/people-panel.js")).PeoplePanel);
 const ProfileCard = lazy(async () => (await import("../views/people/profile-card.js")).ProfileCard);
 
@@ -11,7 +12,7 @@ const panelOf = (panel: SidePanel) => {
     case "profile":
       return <ProfileCard key={panel.user_id} user_id={panel.user_id} />;
     default:
-      return null;
+      return <ChannelPanel key={panel.stream_id} stream_id={panel.stream_id} />;
   }
 };
 

@@ -55,6 +55,7 @@ export const english = {
     reactions: "Reactions",
   },
   sidebar: {
+    invite: "Invite people",
     label: "Conversations",
     filter: "Filter",
     direct: "Direct messages",

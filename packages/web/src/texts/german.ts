@@ -56,6 +56,7 @@ export const german: Texts = {
     reactions: "Reaktionen",
   },
   sidebar: {
+    invite: "Leute einladen",
     label: "Gespräche",
     filter: "Filtern",
     direct: "Direktnachrichten",

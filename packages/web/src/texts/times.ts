@@ -8,7 +8,9 @@ export const useClockOf24Hours = (isOn: boolean): void => {
 };
 
 const format = (seconds: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(navigator.language, { ...options, ...("timeStyle" in options ? clock : {}) }).format(seconds * 1_000);
+  new Intl.DateTimeFormat(navigator.language, { ...options, ...("timeStyle" in options ? clock : {}) }).format(
+    seconds * 1_000,
+  );
 
 const dayOf = (seconds: number): number => new Date(seconds * 1_000).setHours(0, 0, 0, 0);
 

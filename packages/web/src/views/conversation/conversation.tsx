@@ -4,10 +4,11 @@ import { useState } from "preact/hooks";
 import { IsSearch, isSearch } from "../../parts/found.js";
 import { placeName } from "../../parts/names.js";
 import { useFollowMoved } from "../../shell/follow-moved.js";
-import { addressOf, placeOfTerms } from "../../shell/route.js";
+import { addressOf, channelOfTerms, placeOfTerms } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { t } from "../../texts/index.js";
 import { TopicTools } from "../topic/topic-menu.js";
+import { DetailsButton } from "./details-button.js";
 import { MessageListView } from "./message-list.js";
 import { NarrowTitle } from "./narrow-title.js";
 
@@ -30,6 +31,7 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
   const conditions = conditionsOf(terms);
   const self = useSelect((view) => view.self, []);
   const place = placeOfTerms(conditions, self);
+  const stream_id = channelOfTerms(conditions);
   const label = useSelect(
     (view) => (place === undefined ? t.views.feed : placeName(view, place)),
     [JSON.stringify(place)],
@@ -43,17 +45,18 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
     <>
       <TopBar title={<NarrowTitle terms={conditions} place={place} />}>
         {place !== undefined && "topic" in place && <TopicTools place={place} />}
+        {stream_id !== undefined && <DetailsButton stream_id={stream_id} />}
       </TopBar>
       <IsSearch.Provider value={isSearch(conditions)}>
-      <MessageListView
-        key={`${address}${isAtNewest}`}
-        terms={conditions}
-        label={t.conversation.label(label)}
-        isMixed={place === undefined}
-        near={nearOf(terms)}
-        isAtNewest={isAtNewest}
-        showNewest={() => setNewestOf(address)}
-      />
+        <MessageListView
+          key={`${address}${isAtNewest}`}
+          terms={conditions}
+          label={t.conversation.label(label)}
+          isMixed={place === undefined}
+          near={nearOf(terms)}
+          isAtNewest={isAtNewest}
+          showNewest={() => setNewestOf(address)}
+        />
       </IsSearch.Provider>
       {place !== undefined && <TypingLine place={place} />}
     </>
