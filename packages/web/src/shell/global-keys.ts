@@ -63,7 +63,7 @@ const goHome = (): boolean => {
 };
 
 /** Closes what stands over the conversation, then leaves the field one writes in, then goes to the home view. */
-const escape = ({ target }: KeyboardEvent): boolean => {
+const closeOrGoHome = ({ target }: KeyboardEvent): boolean => {
   if (document.querySelector("dialog[open], [popover]:popover-open") !== null) return false;
   if (isSidebarOpen.peek()) isSidebarOpen.value = false;
   else if (target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(target.tagName)) target.blur();
@@ -115,10 +115,12 @@ export const useGlobalKeys = (): void => {
       onKey(going.nextDirect, () => goToUnread("direct")),
       onKey(going.toConversation, () => toConversation(true)),
       onKey(going.toTopic, () => toConversation(false)),
-      onKey(going.home, escape),
+      onKey(going.home, closeOrGoHome),
       onKey(message.sender, showSender),
       onKey(conversation.mute, muteHere),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
 };

@@ -13,7 +13,6 @@ const useSubscribers = (stream_id: number | undefined): readonly number[] | unde
       (subscriptions.get(stream_id ?? -1) ?? channels.get(stream_id ?? -1))?.subscriber_count,
     [stream_id],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again when somebody came or went.
   useEffect(() => {
     if (stream_id === undefined) return setKnown(undefined);
     let isHere = true;
@@ -30,7 +29,7 @@ const useSubscribers = (stream_id: number | undefined): readonly number[] | unde
 
 const isPerson = ({ users }: StoreView, user_id: number): boolean => {
   const user = users.get(user_id);
-  return user !== undefined && user.is_active;
+  return user?.is_active === true;
 };
 
 const order = { active: 0, idle: 1, offline: 2 } as const;

@@ -96,7 +96,10 @@ export const SearchBar = () => {
     else {
       const next = [...terms, ...one.terms];
       const isWords = one.terms.some(({ operator }) => operator === "search");
-      if (isWords) return run([...terms, ...read(typed)]);
+      if (isWords) {
+        run([...terms, ...read(typed)]);
+        return;
+      }
       setTerms(next);
       write("");
     }
@@ -106,9 +109,9 @@ export const SearchBar = () => {
     // A space after a whole condition makes a chip of it.
     const isWhole = /^-?[a-z-]+:("[^"]+"|[^\s"]+)\s$/i.test(text);
     const found = isWhole ? read(text) : [];
-    if (found.length !== 1 || found[0]?.operator === "search") return write(text);
-    setTerms([...terms, ...found]);
-    write("");
+    const isTerm = found.length === 1 && found[0]?.operator !== "search";
+    if (isTerm) setTerms([...terms, ...found]);
+    write(isTerm ? "" : text);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
