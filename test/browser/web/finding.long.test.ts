@@ -64,8 +64,8 @@ else {
 
   test("the title counts what is unread", async () => {
     await until(maya, "/^\\(\\d+\\) Inbox - Northwind$/.test(document.title)");
-    await site.as(2).sendMessage({ type: "direct", to: [site.people[0]?.user_id ?? 0], content: "One more" });
-    await row(maya, "One more").waitFor();
+    await site.as(2).sendMessage({ type: "direct", to: [site.people[0]?.user_id ?? 0], content: "Tea at three" });
+    await row(maya, "Tea at three").waitFor();
     assert.ok((await maya.title()).endsWith("Inbox - Northwind"));
   });
 

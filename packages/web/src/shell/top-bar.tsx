@@ -16,7 +16,7 @@ const SearchButton = () => (
   >
     <Search size={16} />
     <span class="search-button-text">{t.search.open}</span>
-    <kbd aria-hidden="true">/</kbd>
+    <kbd>/</kbd>
   </button>
 );
 

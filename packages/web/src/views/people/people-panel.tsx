@@ -48,7 +48,7 @@ export const PeoplePanel = () => {
   const { user_ids, isEverybody } = usePeopleHere(filter);
   return (
     <SideFrame title={isEverybody ? t.people.everybody : t.people.title}>
-      <div class="people-list" role="presentation" onKeyDown={walk}>
+      <search class="people-list" onKeyDown={walk}>
         <label class="sidebar-filter people-filter">
           <Search size={14} aria-hidden="true" />
           <span class="hidden-text">{t.people.filter}</span>
@@ -68,7 +68,7 @@ export const PeoplePanel = () => {
           </Virtualizer>
           {user_ids?.length === 0 && <p class="hint people-none">{t.sidebar.nothing}</p>}
         </div>
-      </div>
+      </search>
     </SideFrame>
   );
 };

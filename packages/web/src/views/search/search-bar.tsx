@@ -3,7 +3,6 @@ import type { MessageTerm } from "@confab/client";
 import { useSelect } from "@confab/client/react";
 import { Search, X } from "lucide-preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useTopicNames } from "../../parts/use-topic-names.js";
 import { channelOfTerms, placeOfTerms, route } from "../../shell/route.js";
 import { closeSearch } from "../../shell/search-state.js";
 import { t } from "../../texts/index.js";
@@ -11,6 +10,7 @@ import { runSearch } from "./run-search.js";
 import { type Suggestion, suggestionsFor } from "./suggestions.js";
 import { termText } from "./term-text.js";
 import { termsTyped } from "./typed-search.js";
+import { useTopicNames } from "./use-topic-names.js";
 
 const Chip = ({ term, remove }: { term: MessageTerm; remove(): void }) => {
   const text = useSelect((view) => termText(view, term), [term]);
@@ -109,12 +109,9 @@ export const SearchBar = () => {
     // A space after a whole condition makes a chip of it.
     const isWhole = /^-?[a-z-]+:("[^"]+"|[^\s"]+)\s$/i.test(text);
     const found = isWhole ? read(text) : [];
-    if (found.length !== 1 || found[0]?.operator === "search") {
-      write(text);
-      return;
-    }
-    setTerms([...terms, ...found]);
-    write("");
+    const isTerm = found.length === 1 && found[0]?.operator !== "search";
+    if (isTerm) setTerms([...terms, ...found]);
+    write(isTerm ? "" : text);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing) return;

@@ -3,7 +3,7 @@ import { type KeptAvatar, withAvatar } from "../../avatars/index.js";
 import { BotView, botShape, detailsOf } from "../../bots/index.js";
 import {
   admittedNow,
-  confirmationErrors,
+  passwordConfirmationErrors,
   confirmLogin,
   keyParams,
   keyPrice,
@@ -51,7 +51,7 @@ export const createBot = defineOperation({
     default_events_register_stream,
     default_all_public_streams,
   }),
-  errors: [...createBotErrors, ...confirmationErrors],
+  errors: [...createBotErrors, ...passwordConfirmationErrors],
   async run(calling) {
     const { actor, params, read, write, use, fail, login } = calling;
     const showsKey = login === null || params.account_password !== undefined;

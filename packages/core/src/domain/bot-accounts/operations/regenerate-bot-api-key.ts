@@ -2,7 +2,7 @@ import { t } from "../../../schema/schema.js";
 import { ownBot, ownBotErrors } from "../../bots/index.js";
 import {
   admittedNow,
-  confirmationErrors,
+  passwordConfirmationErrors,
   confirmLogin,
   keyParams,
   keyPrice,
@@ -24,7 +24,7 @@ export const regenerateBotApiKey = defineOperation({
   transaction: "none",
   params: t.object({ bot_id: t.integer(), ...keyParams }),
   result: t.object({ api_key: t.string() }),
-  errors: [...ownBotErrors, ...confirmationErrors],
+  errors: [...ownBotErrors, ...passwordConfirmationErrors],
   async run(call) {
     const { bot_id, account_password } = call.params;
     const confirmation = await confirmLogin(call, account_password);

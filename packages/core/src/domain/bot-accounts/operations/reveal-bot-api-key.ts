@@ -4,7 +4,7 @@ import {
   accountPassword,
   admittedNow,
   apiKeyOf,
-  confirmationErrors,
+  passwordConfirmationErrors,
   confirmPassword,
   keyRing,
   stillConfirmed,
@@ -23,7 +23,7 @@ export const revealBotApiKey = defineOperation({
   transaction: "none",
   params: t.object({ bot_id: t.integer(), account_password: accountPassword }),
   result: t.object({ api_key: t.string() }),
-  errors: [...ownBotErrors, ...confirmationErrors],
+  errors: [...ownBotErrors, ...passwordConfirmationErrors],
   async run(call) {
     const { bot_id, account_password } = call.params;
     await call.read((reading) => ownBot(reading, call.actor, bot_id));
