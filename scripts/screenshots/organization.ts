@@ -54,7 +54,10 @@ const talks: readonly [channel: string, topic: string, lines: readonly [by: numb
       [3, "Looks right to me. What does it do to the *first* page?"],
       [7, "Nothing: 41 ms before, 40 ms after. The second page goes from 3,900 to 52."],
       [5, "> The second page goes from 3,900 to 52.\n\nThat is the best thing I have read today."],
-      [1, "@**Maya Lindqvist** can you look at the numbers before we merge? The cost is $$O(\\log n)$$ now, so\n\n| rows | before | after |\n|---|---|---|\n| 10,000 | 410 ms | 12 ms |\n| 1,000,000 | 3,900 ms | 52 ms |"],
+      [
+        1,
+        "@**Maya Lindqvist** can you look at the numbers before we merge? The cost is $$O(\\log n)$$ now, so\n\n| rows | before | after |\n|---|---|---|\n| 10,000 | 410 ms | 12 ms |\n| 1,000,000 | 3,900 ms | 52 ms |",
+      ],
     ],
   ],
   [
@@ -73,14 +76,20 @@ const talks: readonly [channel: string, topic: string, lines: readonly [by: numb
       [9, "Lock. Everybody knows what it means."],
       [11, "Lock, and please not orange."],
       [4, "Lock it is. Grey, with the channel's color only on hover."],
-      [8, "One more thing: at 16 px the corners look soft on Windows. I made them sharper, see https://example.com/icons"],
+      [
+        8,
+        "One more thing: at 16 px the corners look soft on Windows. I made them sharper, see https://example.com/icons",
+      ],
     ],
   ],
   [
     "releases",
     "1.4 on Thursday",
     [
-      [1, "Plan for Thursday:\n\n1. Freeze on Tuesday evening\n2. Kenji runs the upgrade on the copy of production\n3. Release at 10:00, everybody around until noon"],
+      [
+        1,
+        "Plan for Thursday:\n\n1. Freeze on Tuesday evening\n2. Kenji runs the upgrade on the copy of production\n3. Release at 10:00, everybody around until noon",
+      ],
       [3, "Copy is ready. The upgrade took 38 seconds."],
       [6, "Notes are written. Who reads them?"],
       [10, "I do, tonight."],
@@ -101,7 +110,10 @@ const talks: readonly [channel: string, topic: string, lines: readonly [by: numb
     "welcome",
     [
       [1, "Welcome to Northwind, @**Noah Fischer**! Tell us who you are."],
-      [7, "Hi everybody. I come from Hamburg, I build bicycles when I do not build software, and I will work on **search**."],
+      [
+        7,
+        "Hi everybody. I come from Hamburg, I build bicycles when I do not build software, and I will work on **search**.",
+      ],
       [12, "Welcome! There is a rack behind the house, the code is the year we were founded."],
       [5, "Lunch at half past twelve, the table at the window. 🥗"],
     ],
@@ -160,9 +172,24 @@ const fill = async (chat: Chat, people: People): Promise<void> => {
       principals: people.map(({ user_id }) => user_id),
       invite_only: isPrivate,
     });
+  await furnish(chat, people);
   for (const [channel, topic, lines] of talks)
     for (const [by, content] of lines) await as(by).sendMessage({ type: "channel", to: channel, topic, content });
   await addRichTalk(chat, people);
   for (const [by, to, content] of directs)
     await as(by).sendMessage({ type: "direct", to: to.map((number) => people[number - 1]?.user_id ?? 0), content });
+};
+
+/** What an organization has beside talk: folders, fields of profiles, bots, topics that somebody follows. */
+const furnish = async (chat: Chat, people: People): Promise<void> => {
+  const owner = chat.as(people[0]?.user_id ?? 0);
+  const { channel_folder_id: folder_id } = await owner.createChannelFolder({ name: "Product", description: "" });
+  for (const { stream_id, name } of (await owner.getSubscriptions()).subscriptions)
+    if (["design", "engineering", "releases"].includes(name)) await owner.updateChannel({ stream_id, folder_id });
+  await owner.createProfileField({ field_type: 1, name: "Team", hint: "Where people find you" });
+  await owner.createProfileField({ field_type: 4, name: "Birthday" });
+  await owner.createProfileField({ field_type: 6, name: "Manager" });
+  await owner.createProfileField({ field_type: 8, name: "Pronouns" });
+  await owner.createBot({ full_name: "Build reports", short_name: "build" });
+  await owner.addAlertWords({ alert_words: ["roadmap", "Hamburg"] });
 };

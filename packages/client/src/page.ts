@@ -34,6 +34,8 @@ export interface StartOptions {
   register?: Record<string, unknown>;
   /** Called when the connection changes, as listeners of `client.status` are. */
   onStatus?: (status: StatusMessage) => void;
+  /** Called with each event once the store has taken it in, such as to notify of new messages; in every tab of a browser. */
+  onEvent?: (event: ChatEvent) => void;
 }
 
 /** Milliseconds until a queue is ended again that could not be ended. */
@@ -110,7 +112,7 @@ export class PageFollowing {
     await this.cache?.erase();
   }
 
-  private async follow({ register = {}, onStatus = () => {}, ...options }: StartOptions): Promise<void> {
+  private async follow({ register = {}, onStatus = () => {}, onEvent = () => {}, ...options }: StartOptions): Promise<void> {
     const params = { ...forms, client_capabilities: capabilities, ...register };
     const onAccount = (user_id: number) => this.cache?.know(user_id);
     this.connection = connect(this.caller, { ...options, register: params, onAccount });
@@ -119,7 +121,7 @@ export class PageFollowing {
       for await (const message of this.connection) {
         if (message.type === "status") this.note(message, onStatus);
         else if (message.type === "registered") this.begin(message.state);
-        else this.apply(message.event);
+        else this.apply(message.event, onEvent);
       }
     } finally {
       this.cache?.close();
@@ -134,9 +136,10 @@ export class PageFollowing {
     this.cache?.begin();
   }
 
-  private apply(event: ChatEvent): void {
+  private apply(event: ChatEvent, onEvent: (event: ChatEvent) => void): void {
     this.store.apply(event);
     this.cache?.mark();
+    onEvent(event);
   }
 
   private note(message: StatusMessage, onStatus: (status: StatusMessage) => void): void {

@@ -86,5 +86,5 @@ export const show = async (page: Page, hash: string): Promise<void> => {
 export const write = async (page: Page, content: string): Promise<void> => {
   const box = page.getByRole("textbox", { name: "Message", exact: true });
   await box.fill(content);
-  await box.press("Enter");
+  await box.press("Control+Enter");
 };

@@ -47,12 +47,17 @@ const want = (id: number): void => {
   wanted.add(id);
 };
 
-/** A message by its id: the store's where it has it, else one that is asked for; undefined until it comes. */
-export const useMessage = (id: number): ChatMessage | undefined => {
-  const held = useSelect(({ messages }) => messages.get(id), [id]);
-  const isHeld = held !== undefined;
+/** Asks again for messages that were edited or moved, as far as they were asked for. */
+export const renewMessages = (ids: readonly number[]): void => {
+  for (const id of ids) if (asked.delete(id)) want(id);
+};
+
+/** A message by its id: the store's where it has it, else one that is asked for; undefined until it comes, and without an id. */
+export const useMessage = (id: number | undefined): ChatMessage | undefined => {
+  const held = useSelect(({ messages }) => (id === undefined ? undefined : messages.get(id)), [id]);
+  const isWanted = held === undefined && id !== undefined;
   useEffect(() => {
-    if (!isHeld) want(id);
-  }, [id, isHeld]);
-  return held ?? fetchedOf(id).value;
+    if (isWanted) want(id);
+  }, [id, isWanted]);
+  return held ?? (id === undefined ? undefined : fetchedOf(id).value);
 };

@@ -1,20 +1,36 @@
+import type { ChatMessage } from "@confab/client";
 import { ChatProvider, useSelect, useStatus } from "@confab/client/react";
-import { useEffect } from "preact/hooks";
+import type { ChatEvent } from "@confab/core/types";
+import { useEffect, useRef } from "preact/hooks";
 import { client } from "../client.js";
+import { renewMessages } from "../parts/message-by-id.js";
 import { Overlays } from "../parts/overlays.js";
 import { SignIn } from "../views/sign-in/sign-in.js";
 import { useAppearance } from "./appearance.js";
 import { followKeys } from "./keys.js";
 import { Layout } from "./layout.js";
+import { notifyOf } from "./live/notifications.js";
 
-const isSignedOut = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && error.status === 401;
+type MessageHeard = { readonly message: ChatMessage; readonly flags: readonly string[] };
+
+type MessagesChanged = { readonly message_ids: readonly number[] };
+
+const hear = (event: ChatEvent): void => {
+  if (event.type === "update_message") renewMessages((event as unknown as MessagesChanged).message_ids);
+  if (event.type !== "message") return;
+  // Events of this type are so, as the store takes them.
+  const { message, flags } = event as unknown as MessageHeard;
+  notifyOf({ ...message, flags });
+};
 
 const Page = () => {
   const status = useStatus();
   const isKnown = useSelect((view) => view.self >= 0, []);
+  // Who was signed in and is no longer hears why the page is another.
+  const wasKnown = useRef(false);
+  wasKnown.current ||= isKnown;
   useAppearance();
-  if (status.status === "stopped") return <SignIn hasEnded={!isSignedOut(status.error)} />;
+  if (status.status === "stopped") return <SignIn hasEnded={wasKnown.current} />;
   return isKnown ? <Layout /> : null;
 };
 
@@ -22,7 +38,7 @@ const Page = () => {
 export const App = () => {
   useEffect(() => {
     // Why it stopped stands in the status.
-    client.start().catch(() => {});
+    client.start({ onEvent: hear }).catch(() => {});
     return followKeys();
   }, []);
   return (

@@ -1,37 +1,45 @@
 import "./layout.css";
-import { useStatus } from "@confab/client/react";
+import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
-import { t } from "../texts/index.js";
 import { MessageKeys } from "../views/message/message-keys.js";
 import { Sidebar } from "../views/sidebar/sidebar.js";
 import { TopicKeys } from "../views/topic/topic-keys.js";
+import { useGlobalKeys } from "./global-keys.js";
+import { AskLine } from "./live/ask-line.js";
+import { OfflineLine } from "./live/offline-line.js";
+import { useOwnPresence } from "./live/own-presence.js";
+import { usePageTitle } from "./live/page-title.js";
 import { MainView } from "./main-view.js";
-import { isSidebarOpen } from "./panels.js";
+import { isSidebarOpen, shownPart } from "./panels.js";
+import { PhoneTabs } from "./phone-tabs.js";
+import { Rail } from "./rail.js";
 import { route } from "./route.js";
+import { closeSearch, isSearching } from "./search-state.js";
 import { SidePanelView } from "./side-panel-view.js";
 
-const OfflineLine = () => {
-  const { status } = useStatus();
-  if (status !== "waiting") return null;
-  return (
-    <p class="offline-line" role="status">
-      {t.status.offline}
-    </p>
-  );
-};
+const SearchBar = lazy(async () => (await import("../views/search/search-bar.js")).SearchBar);
 
 /** The page of somebody who is signed in: conversations at the left, one of them in the middle, details at the right. */
 export const Layout = () => {
   const current = route.value;
+  useGlobalKeys();
+  useOwnPresence();
+  usePageTitle();
   // Whoever has chosen something wants to see it.
   useEffect(() => {
     isSidebarOpen.value = false;
+    shownPart.value = "all";
+    closeSearch({ goesBack: false });
   }, [current]);
   return (
     <div class="layout" data-sidebar={isSidebarOpen.value ? "open" : "closed"}>
-      <OfflineLine />
       <MessageKeys />
       <TopicKeys />
+      <div class="lines">
+        <OfflineLine />
+        <AskLine />
+      </div>
+      <Rail />
       <Sidebar />
       <button
         type="button"
@@ -40,12 +48,19 @@ export const Layout = () => {
         aria-hidden="true"
         onClick={() => {
           isSidebarOpen.value = false;
+          shownPart.value = "all";
         }}
       />
       <main class="middle">
         <MainView />
+        {isSearching.value && (
+          <Suspense fallback={null}>
+            <SearchBar />
+          </Suspense>
+        )}
       </main>
       <SidePanelView />
+      <PhoneTabs />
     </div>
   );
 };

@@ -6,6 +6,10 @@ import { Recent } from "../views/recent/recent.js";
 import type { Route } from "./address.js";
 import { route } from "./route.js";
 
+const Channels = lazy(async () => (await import("../views/channels/channels.js")).Channels);
+const Drafts = lazy(() => import("../views/drafts/drafts.js"));
+const ScheduledMessages = lazy(() => import("../views/scheduled/scheduled.js"));
+const Invite = lazy(async () => (await import("../views/invitations/invite.js")).Invite);
 const Settings = lazy(async () => (await import("../views/settings/settings.js")).Settings);
 
 const View = ({ current }: { current: Route }) => {
@@ -14,6 +18,14 @@ const View = ({ current }: { current: Route }) => {
       return <Conversation terms={current.terms} />;
     case "recent":
       return <Recent />;
+    case "channels":
+      return <Channels parts={current.parts} />;
+    case "drafts":
+      return <Drafts />;
+    case "scheduled":
+      return <ScheduledMessages />;
+    case "organization":
+      return <Invite />;
     case "settings":
       return <Settings parts={current.parts} />;
     default:
@@ -21,7 +33,7 @@ const View = ({ current }: { current: Route }) => {
   }
 };
 
-/** What the address names. */
+/** What the address names, and where one writes. */
 export const MainView = () => (
   <>
     <Suspense fallback={null}>

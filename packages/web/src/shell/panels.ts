@@ -10,3 +10,8 @@ export const sidePanel = signal<SidePanel | null>(null);
 
 /** Whether the left side covers the middle, where the page is narrow. */
 export const isSidebarOpen = signal(false);
+
+/** What of the left side shows where it covers the middle. */
+export type SidebarPart = "all" | "channels" | "direct" | "you";
+
+export const shownPart = signal<SidebarPart>("all");

@@ -25,9 +25,12 @@ const channelName = (stream_id: number): string | undefined => {
   return selected.get();
 };
 
+const self = (): number => client.store.select((view) => view.self).get();
+
 /** Returns the terms of a conversation. */
 export const termsOfPlace = (place: ConversationPlace): MessageTerm[] => {
-  if ("others" in place) return [{ operator: "dm", operand: place.others }];
+  // Messages to oneself are a conversation with oneself.
+  if ("others" in place) return [{ operator: "dm", operand: place.others.length === 0 ? [self()] : place.others }];
   return [
     { operator: "channel", operand: place.stream_id },
     { operator: "topic", operand: place.topic },

@@ -1,2 +1,23 @@
+import { lazy, Suspense } from "preact/compat";
+import { type SidePanel, sidePanel } from "./panels.js";
+
+const ChannelPanel = lazy(async () => (await import("../views/channel-details/channel-panel.js")).ChannelPanel);
+const PeoplePanel = lazy(async () => (await import("../views/people/people-panel.js")).PeoplePanel);
+const ProfileCard = lazy(async () => (await import("../views/people/profile-card.js")).ProfileCard);
+
+const panelOf = (panel: SidePanel) => {
+  switch (panel.kind) {
+    case "people":
+      return <PeoplePanel />;
+    case "profile":
+      return <ProfileCard key={panel.user_id} user_id={panel.user_id} />;
+    default:
+      return <ChannelPanel key={panel.stream_id} stream_id={panel.stream_id} />;
+  }
+};
+
 /** What stands at the right. */
-export const SidePanelView = () => null;
+export const SidePanelView = () => {
+  const panel = sidePanel.value;
+  return panel === null ? null : <Suspense fallback={null}>{panelOf(panel)}</Suspense>;
+};

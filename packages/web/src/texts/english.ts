@@ -1,3 +1,5 @@
+import { findingEnglish } from "./finding/english.js";
+
 const number = new Intl.NumberFormat("en");
 const list = new Intl.ListFormat("en");
 
@@ -53,6 +55,7 @@ export const english = {
     reactions: "Reactions",
   },
   sidebar: {
+    invite: "Invite people",
     label: "Conversations",
     filter: "Filter",
     direct: "Direct messages",
@@ -145,13 +148,7 @@ export const english = {
     empty: "All caught up.",
     markRead: "Mark as read",
   },
-  recent: {
-    filters: "Filters",
-    unread: "Unread",
-    followed: "Followed",
-    participated: "Participated",
-    empty: "No conversations here.",
-  },
+  ...findingEnglish,
   presence: { active: "active", idle: "idle", offline: "offline" },
   writing: {
     control: "Ctrl",

@@ -1,4 +1,5 @@
 import type { Texts } from "./english.js";
+import { findingGerman } from "./finding/german.js";
 
 const number = new Intl.NumberFormat("de");
 const list = new Intl.ListFormat("de");
@@ -55,6 +56,7 @@ export const german: Texts = {
     reactions: "Reaktionen",
   },
   sidebar: {
+    invite: "Leute einladen",
     label: "Gespräche",
     filter: "Filtern",
     direct: "Direktnachrichten",
@@ -147,13 +149,7 @@ export const german: Texts = {
     empty: "Alles gelesen.",
     markRead: "Als gelesen markieren",
   },
-  recent: {
-    filters: "Filtern",
-    unread: "Ungelesen",
-    followed: "Verfolgt",
-    participated: "Beteiligt",
-    empty: "Hier sind keine Unterhaltungen.",
-  },
+  ...findingGerman,
   presence: { active: "da", idle: "abwesend", offline: "offline" },
   writing: {
     control: "Strg",

@@ -8,7 +8,9 @@ export const useClockOf24Hours = (isOn: boolean): void => {
 };
 
 const format = (seconds: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(navigator.language, { ...options, ...("timeStyle" in options ? clock : {}) }).format(seconds * 1_000);
+  new Intl.DateTimeFormat(navigator.language, { ...options, ...("timeStyle" in options ? clock : {}) }).format(
+    seconds * 1_000,
+  );
 
 const dayOf = (seconds: number): number => new Date(seconds * 1_000).setHours(0, 0, 0, 0);
 
@@ -46,3 +48,6 @@ export const shortTime = (seconds: number): string => {
 
 /** The whole date and time, for hovering. */
 export const fullTime = (seconds: number): string => format(seconds, { dateStyle: "full", timeStyle: "short" });
+
+/** A day such as "2026-03-02", as people write it. */
+export const dateText = (day: string): string => format(Date.parse(`${day}T12:00:00`) / 1_000, { dateStyle: "medium" });

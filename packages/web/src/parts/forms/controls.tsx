@@ -1,5 +1,5 @@
-import { useId } from "preact/hooks";
 import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
 import { Line } from "./line.js";
 
 interface ControlProps<T> {
@@ -11,7 +11,8 @@ interface ControlProps<T> {
   onChange(value: T): void;
 }
 
-const describedBy = (id: string, hint: ComponentChildren): string | undefined => (hint === undefined ? undefined : `${id}-hint`);
+const describedBy = (id: string, hint: ComponentChildren): string | undefined =>
+  hint === undefined ? undefined : `${id}-hint`;
 
 /** A line that is on or off. */
 export const ToggleLine = ({ value, onChange, isDisabled, ...line }: ControlProps<boolean>) => {
@@ -24,6 +25,7 @@ export const ToggleLine = ({ value, onChange, isDisabled, ...line }: ControlProp
         type="checkbox"
         role="switch"
         checked={value}
+        aria-checked={value}
         disabled={isDisabled}
         aria-describedby={describedBy(id, line.hint)}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
@@ -67,7 +69,9 @@ export const ChoiceLine = <T extends string | number | null>(
 };
 
 /** A line with a number within bounds. It is told when the person is done with it. */
-export const NumberLine = (props: ControlProps<number> & { readonly min: number; readonly max: number; readonly step?: number }) => {
+export const NumberLine = (
+  props: ControlProps<number> & { readonly min: number; readonly max: number; readonly step?: number },
+) => {
   const { value, onChange, min, max, step = 1, isDisabled, ...line } = props;
   const id = useId();
   return (

@@ -1,6 +1,7 @@
 import "./line.css";
+import "./things.css";
 import type { ComponentChildren } from "preact";
-import { Problem } from "./problem.js";
+import { Problem } from "../problem.js";
 
 interface LineProps {
   readonly label: ComponentChildren;
@@ -25,12 +26,20 @@ export const Line = ({ label, hint, problem, id, isWide = false, children }: Lin
       )}
     </div>
     <div class="form-line-control">{children}</div>
-    <Problem text={problem} />
+    <Problem problem={problem ?? null} />
   </div>
 );
 
 /** Lines that belong together. */
-export const LineGroup = ({ title, hint, children }: { title?: string; hint?: string; children: ComponentChildren }) => (
+export const LineGroup = ({
+  title,
+  hint,
+  children,
+}: {
+  title?: string;
+  hint?: string | undefined;
+  children: ComponentChildren;
+}) => (
   <section class="line-group">
     {title !== undefined && <h2>{title}</h2>}
     {hint !== undefined && <p class="hint">{hint}</p>}

@@ -18,7 +18,8 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Tabs above what they show. Arrow keys move between them. */
 export const Tabs = ({ label, tabs, current, onChoose }: TabsProps) => {
   const press = (event: KeyboardEvent): void => {
-    const step = (steps[event.key] ?? 0) * (getComputedStyle(event.currentTarget as Element).direction === "rtl" ? -1 : 1);
+    const step =
+      (steps[event.key] ?? 0) * (getComputedStyle(event.currentTarget as Element).direction === "rtl" ? -1 : 1);
     const next = tabs[tabs.findIndex(({ key }) => key === current) + step];
     if (step === 0 || next === undefined) return;
     event.preventDefault();

@@ -16,7 +16,15 @@ interface TextLineProps {
 }
 
 /** A line with a text. What was changed is saved by Enter or by the button that comes then; Escape takes it back. */
-export const TextLine = ({ value, onSave, isLong = false, type = "text", isDisabled, maxLength, ...line }: TextLineProps) => {
+export const TextLine = ({
+  value,
+  onSave,
+  isLong = false,
+  type = "text",
+  isDisabled,
+  maxLength,
+  ...line
+}: TextLineProps) => {
   const id = useId();
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -41,7 +49,8 @@ export const TextLine = ({ value, onSave, isLong = false, type = "text", isDisab
     dir: "auto" as const,
     "aria-describedby": line.hint === undefined ? undefined : `${id}-hint`,
     ...(maxLength === undefined ? {} : { maxLength }),
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => setText(currentTarget.value),
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      setText(currentTarget.value),
     onKeyDown: press,
   };
   return (

@@ -1,12 +1,5 @@
-import { ChatError } from "@confab/client";
 import { useCallback, useState } from "preact/hooks";
-import { t } from "../../texts/index.js";
-
-/** What a person reads of a call that failed. */
-export const problemOf = (error: unknown): string => {
-  if (error instanceof ChatError) return error.message;
-  return error instanceof Error && error.name === "ConnectionError" ? t.errors.unreachable : t.errors.unexpected;
-};
+import { problemText } from "../problem.js";
 
 /** A call that a person waits for, and why it failed. */
 export const useAction = () => {
@@ -20,7 +13,7 @@ export const useAction = () => {
       await action();
       return true;
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(problemText(error));
       return false;
     } finally {
       setBusy(false);

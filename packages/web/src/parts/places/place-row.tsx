@@ -58,21 +58,23 @@ const Names = ({ place }: { place: ConversationPlace }) => {
   );
 };
 
-const LastMessage = ({ id }: { id: number }) => {
+const LastMessage = ({ id, place }: { id: number; place: ConversationPlace }) => {
   const message = useMessage(id);
+  const isOneToOne = "others" in place && place.others.length === 1;
   const sender = useSelect(
     (view) => {
-      if (message === undefined) return "";
+      // Who else, where there are only two?
+      if (message === undefined || (isOneToOne && message.sender_id !== view.self)) return "";
       return message.sender_id === view.self ? t.common.you : nameOf(view, message.sender_id);
     },
-    [message],
+    [message, isOneToOne],
   );
   // The place is kept, so that nothing jumps when the message comes.
   if (message === undefined) return <span class="place-item-text cut" />;
   return (
     <>
       <span class="place-item-text cut" dir="auto">
-        <bdi class="place-item-sender">{sender}: </bdi>
+        {sender !== "" && <bdi class="place-item-sender">{sender}: </bdi>}
         {firstLine(message)}
       </span>
       <time
@@ -125,7 +127,7 @@ export const PlaceRow = ({ item, isStop }: { item: PlaceItem; isStop: boolean })
           <Sign place={place} />
         </span>
         <Names place={place} />
-        <LastMessage id={message_id} />
+        <LastMessage id={message_id} place={place} />
       </a>
       <Actions place={place} unread={unread} />
       <span class="place-item-count">

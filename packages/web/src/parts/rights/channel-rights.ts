@@ -1,5 +1,6 @@
 import type { StoreView } from "@confab/client";
-import { isAmong, mayInRealm, type PermissionValue } from "./group-setting.js";
+import { isInGroup } from "../in-group.js";
+import { mayInRealm, type PermissionValue } from "./group-setting.js";
 
 /** A channel that one may know of. */
 export type KnownChannel = NonNullable<ReturnType<StoreView["channels"]["get"]>>;
@@ -25,7 +26,7 @@ export type ChannelPermissionName = (typeof channelPermissionNames)[number];
 export const mayInChannel = (view: StoreView, channel: KnownChannel, name: ChannelPermissionName): boolean => {
   const rules = view.field("server_supported_permission_settings")?.stream[name];
   if (view.field("is_guest") === true && rules?.allow_everyone_group !== true) return false;
-  return isAmong(view, channel[name] as PermissionValue, view.self);
+  return isInGroup(view, view.self, channel[name] as PermissionValue);
 };
 
 const isAdministrator = (view: StoreView): boolean => view.field("is_admin") === true;
@@ -65,8 +66,11 @@ export const channelRights = (view: StoreView, channel: KnownChannel): ChannelRi
     mayAddOthers:
       !channel.is_archived &&
       readable &&
-      (administers || mayInRealm(view, "can_add_subscribers_group") || mayInChannel(view, channel, "can_add_subscribers_group")),
-    mayRemoveOthers: !channel.is_archived && (administers || mayInChannel(view, channel, "can_remove_subscribers_group")),
+      (administers ||
+        mayInRealm(view, "can_add_subscribers_group") ||
+        mayInChannel(view, channel, "can_add_subscribers_group")),
+    mayRemoveOthers:
+      !channel.is_archived && (administers || mayInChannel(view, channel, "can_remove_subscribers_group")),
     maySetRetention: view.field("is_owner") === true,
     maySetDeleting: mayInRealm(view, "can_set_delete_message_policy_group"),
   };

@@ -1,33 +1,19 @@
 import type { StoreView } from "@confab/client";
+import { type GroupSettingValue, isInGroup } from "../in-group.js";
 
 /** Who has a permission: a group, or people and groups of their own. */
-export type PermissionValue =
-  | number
-  | { readonly direct_members: readonly number[]; readonly direct_subgroups: readonly number[] };
+export type PermissionValue = GroupSettingValue;
 
 const partsOf = (value: PermissionValue) =>
   typeof value === "number" ? { direct_members: [], direct_subgroups: [value] } : value;
-
-const isInGroup = (view: StoreView, group_id: number, user_id: number, seen: Set<number>): boolean => {
-  if (seen.has(group_id)) return false;
-  seen.add(group_id);
-  if (view.groupMembers.has(group_id, user_id)) return true;
-  const subgroups = view.groups.get(group_id)?.direct_subgroup_ids ?? [];
-  return subgroups.some((id) => isInGroup(view, id, user_id, seen));
-};
-
-/** Whether somebody is among those who have a permission. */
-export const isAmong = (view: StoreView, value: PermissionValue, user_id: number): boolean => {
-  const { direct_members, direct_subgroups } = partsOf(value);
-  const seen = new Set<number>();
-  return direct_members.includes(user_id) || direct_subgroups.some((id) => isInGroup(view, id, user_id, seen));
-};
 
 /** The same value with one group alone instead of a list of one. */
 export const simplified = (value: PermissionValue): PermissionValue => {
   const { direct_members, direct_subgroups } = partsOf(value);
   const [only] = direct_subgroups;
-  return direct_members.length === 0 && direct_subgroups.length === 1 && only !== undefined ? only : { direct_members, direct_subgroups };
+  return direct_members.length === 0 && direct_subgroups.length === 1 && only !== undefined
+    ? only
+    : { direct_members, direct_subgroups };
 };
 
 /** As the API takes it. */
@@ -41,7 +27,7 @@ export const mayInRealm = (view: StoreView, name: RealmPermission): boolean => {
   const value = view.field(`realm_${name}`) as PermissionValue | undefined;
   const rules = view.field("server_supported_permission_settings")?.realm[name];
   if (value === undefined || (view.field("is_guest") === true && rules?.allow_everyone_group !== true)) return false;
-  return isAmong(view, value, view.self);
+  return isInGroup(view, view.self, value);
 };
 
 /** The permissions of the organization that views here ask for. */

@@ -5,6 +5,7 @@ import { UsersRound, X } from "lucide-preact";
 import { useId, useState } from "preact/hooks";
 import { c } from "../../texts/channels/index.js";
 import { Avatar } from "../avatar.js";
+import { isInGroup } from "../in-group.js";
 import { nameOf } from "../names.js";
 import { groupName } from "./words.js";
 
@@ -26,8 +27,20 @@ interface PickerProps {
 
 type Offer = { readonly kind: "people" | "groups"; readonly id: number; readonly name: string };
 
+/** The active people who were chosen, one by one or with a group. */
+export const peopleOf = (view: StoreView, { people, groups }: Chosen): number[] => {
+  const value = { direct_members: people, direct_subgroups: groups };
+  return [...view.users.values()]
+    .filter(({ user_id, is_active }) => is_active && isInGroup(view, user_id, value))
+    .map(({ user_id }) => user_id);
+};
+
 /** So many are offered at a time. */
 const offered = 8;
+
+/** Groups of the system that stand for nobody who could be named. */
+const isNobodyHere = ({ groups }: StoreView, id: number): boolean =>
+  ["role:nobody", "role:internet"].includes(groups.get(id)?.name ?? "");
 
 const offersOf = (view: StoreView, typed: string, { value, hasGroups = false, without = [] }: PickerProps): Offer[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -35,10 +48,12 @@ const offersOf = (view: StoreView, typed: string, { value, hasGroups = false, wi
   const groups: Offer[] = [];
   if (hasGroups)
     for (const { id, deactivated } of view.groups.values())
-      if (!deactivated && !value.groups.includes(id) && groupName(view, id) !== "") groups.push({ kind: "groups", id, name: groupName(view, id) });
+      if (!deactivated && !value.groups.includes(id) && !isNobodyHere(view, id))
+        groups.push({ kind: "groups", id, name: groupName(view, id) });
   const people: Offer[] = [];
   for (const { user_id, full_name, is_active } of view.users.values())
-    if (is_active && !value.people.includes(user_id) && !without.includes(user_id)) people.push({ kind: "people", id: user_id, name: full_name });
+    if (is_active && !value.people.includes(user_id) && !without.includes(user_id))
+      people.push({ kind: "people", id: user_id, name: full_name });
   return [...people, ...groups]
     .filter(({ name }) => fits(name))
     .sort((one, other) => one.name.localeCompare(other.name))
@@ -58,7 +73,10 @@ const Chip = ({ offer, onRemove }: { offer: Offer; onRemove(): void }) => (
   </li>
 );
 
-const without = (value: Chosen, { kind, id }: Offer): Chosen => ({ ...value, [kind]: value[kind].filter((one) => one !== id) });
+const without = (value: Chosen, { kind, id }: Offer): Chosen => ({
+  ...value,
+  [kind]: value[kind].filter((one) => one !== id),
+});
 
 /** Chooses people by their names, and groups. */
 export const PeoplePicker = (props: PickerProps) => {
@@ -79,6 +97,8 @@ export const PeoplePicker = (props: PickerProps) => {
     onChange({ ...value, [kind]: [...value[kind], id] });
     setTyped("");
     setAt(0);
+    // It would cover what comes next.
+    setOpen(false);
   };
   const press = (event: KeyboardEvent): void => {
     const current = offers[at];
@@ -88,7 +108,7 @@ export const PeoplePicker = (props: PickerProps) => {
       setAt(Math.min(offers.length - 1, at + 1));
     } else if (event.key === "ArrowUp") setAt(Math.max(0, at - 1));
     else if (event.key === "Enter" && isOpen && current !== undefined) add(current);
-    else if (event.key === "Backspace" && typed === "" && last !== undefined) return onChange(without(value, last));
+    else if (event.key === "Backspace" && typed === "" && last !== undefined) onChange(without(value, last));
     else if (event.key === "Escape" && isOpen) {
       setOpen(false);
       event.stopPropagation();

@@ -17,7 +17,15 @@ export interface PermissionRules {
   readonly allowed_system_groups: readonly string[];
 }
 
-const systemOrder = ["role:everyone", "role:members", "role:fullmembers", "role:moderators", "role:administrators", "role:owners", "role:nobody"];
+const systemOrder = [
+  "role:everyone",
+  "role:members",
+  "role:fullmembers",
+  "role:moderators",
+  "role:administrators",
+  "role:owners",
+  "role:nobody",
+];
 
 const isOffered = (name: string, rules: PermissionRules): boolean => {
   if (rules.allowed_system_groups.length > 0) return rules.allowed_system_groups.includes(name);
@@ -27,10 +35,14 @@ const isOffered = (name: string, rules: PermissionRules): boolean => {
 
 /** The groups of the system that a permission may be given to, from all to none. */
 const systemGroupsFor = ({ groups }: StoreView, rules: PermissionRules | undefined): { id: number; name: string }[] => {
-  const known = new Map([...groups.values()].filter(({ is_system_group }) => is_system_group).map(({ name, id }) => [name, id]));
+  const known = new Map(
+    [...groups.values()].filter(({ is_system_group }) => is_system_group).map(({ name, id }) => [name, id]),
+  );
   return systemOrder.flatMap((name) => {
     const id = known.get(name);
-    return id === undefined || (rules !== undefined && !isOffered(name, rules)) ? [] : [{ id, name: c.systemGroups[name] ?? name }];
+    return id === undefined || (rules !== undefined && !isOffered(name, rules))
+      ? []
+      : [{ id, name: c.systemGroups[name] ?? name }];
   });
 };
 
@@ -43,7 +55,9 @@ interface PermissionLineProps {
 }
 
 const toChosen = (value: PermissionValue): Chosen =>
-  typeof value === "number" ? { people: [], groups: [value] } : { people: value.direct_members, groups: value.direct_subgroups };
+  typeof value === "number"
+    ? { people: [], groups: [value] }
+    : { people: value.direct_members, groups: value.direct_subgroups };
 
 /** A permission in words, and as a choice for who may change it: a group of the system, or people and groups by name. */
 export const PermissionLine = ({ label, value: stored, rules, mayChange, store }: PermissionLineProps) => {
@@ -62,14 +76,17 @@ export const PermissionLine = ({ label, value: stored, rules, mayChange, store }
     );
   const isNamed = typeof value !== "number" || !systemGroups.some((group) => group.id === value);
   const choose = (choice: string): void => {
-    if (choice === "named") return setNaming(true);
-    setNaming(false);
-    void save(Number(choice));
+    setNaming(choice === "named");
+    if (choice !== "named") void save(Number(choice));
   };
   const showsNames = isNaming || isNamed;
   return (
     <Line label={label} id={id} problem={problem}>
-      <select id={id} value={showsNames ? "named" : String(value)} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      <select
+        id={id}
+        value={showsNames ? "named" : String(value)}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
         {systemGroups.map((group) => (
           <option key={group.id} value={group.id} selected={!showsNames && group.id === value}>
             {group.name}
@@ -92,4 +109,3 @@ export const PermissionLine = ({ label, value: stored, rules, mayChange, store }
     </Line>
   );
 };
-

@@ -54,7 +54,7 @@ export const channelsInEnglish = {
   open: "Open channel",
   settingsOf: "All settings",
   gone: "This channel is gone, or you may not see it.",
-  tabs: { general: "About", subscribers: "Members", personal: "Your settings", permissions: "Permissions" },
+  tabs: { general: "About", subscribers: "Members", personal: "For you", permissions: "Permissions" },
   detailsOf: (name: string): string => `Details of ${name}`,
   close: "Close details",
   name: "Name",

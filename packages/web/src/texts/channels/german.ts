@@ -51,7 +51,8 @@ export const channelsInGerman: ChannelsTexts = {
   },
   join: "Abonnieren",
   leave: "Verlassen",
-  leaveQuestion: (name: string): string => `${name} verlassen? Der Kanal ist privat: Jemand darin muss dich wieder aufnehmen.`,
+  leaveQuestion: (name: string): string =>
+    `${name} verlassen? Der Kanal ist privat: Jemand darin muss dich wieder aufnehmen.`,
   joined: "Abonniert",
   open: "Kanal öffnen",
   settingsOf: "Alle Einstellungen",
@@ -96,7 +97,8 @@ export const channelsInGerman: ChannelsTexts = {
   createdBy: (date: string, name: string): string => `Angelegt von ${name} am ${date}`,
   archive: "Kanal archivieren",
   archiveHint: "Niemand kann dann darin schreiben. Seine Nachrichten lassen sich weiter finden.",
-  archiveQuestion: (name: string): string => `${name} archivieren? Er geht aus allen Listen. Du kannst es zurücknehmen.`,
+  archiveQuestion: (name: string): string =>
+    `${name} archivieren? Er geht aus allen Listen. Du kannst es zurücknehmen.`,
   unarchive: "Wieder benutzen",
   archived: "Dieser Kanal ist archiviert. Niemand kann darin schreiben.",
   onlyThese: (who: string): string => `Das ändern: ${who} und die Verwaltung.`,
@@ -136,7 +138,11 @@ export const channelsInGerman: ChannelsTexts = {
     can_delete_own_message_group: "Eigene Nachrichten löschen",
     can_delete_any_message_group: "Alle Nachrichten löschen",
   },
-  permissionGroups: { writing: "Wer schreiben darf", people: "Wer Leute bringen darf", keeping: "Wer Ordnung halten darf" },
+  permissionGroups: {
+    writing: "Wer schreiben darf",
+    people: "Wer Leute bringen darf",
+    keeping: "Wer Ordnung halten darf",
+  },
   permissionsHint: "Die Verwaltung darf das alles, und was die Organisation allen erlaubt, gilt auch hier.",
   create: "Kanal anlegen",
   people: "Leute",

@@ -1,5 +1,5 @@
 import { t } from "../index.js";
-import { channelsInEnglish, type ChannelsTexts } from "./english.js";
+import { type ChannelsTexts, channelsInEnglish } from "./english.js";
 import { channelsInGerman } from "./german.js";
 
 /** What the views of channels and rights say. Only they load it. */

@@ -34,7 +34,8 @@ export const settingsInEnglish = {
     screen: "On this screen",
     mail: "By e-mail",
     mentions: "Mentions",
-    exceptions: "Channels of their own",
+    exceptions: "Exceptions",
+    sound: "Sound",
     presence: "What others see",
     data: "Your data",
   },
@@ -51,6 +52,7 @@ export const settingsInEnglish = {
     upload: "Upload",
     removePicture: "Remove picture",
     tooLarge: (mib: number): string => `This file has more than ${mib} MB. Choose a smaller one.`,
+    noZone: "As this device",
     timezone: "Time zone",
     more: "More about you",
     fixed: "Only administrators may change this.",
@@ -81,18 +83,27 @@ export const settingsInEnglish = {
     newPassword: "New password",
     passwordChanged: "Your password is changed. Other browsers are signed out.",
     role: "Role",
-    roles: { 100: "Owner", 200: "Administrator", 300: "Moderator", 400: "Member", 600: "Guest" } as Readonly<Record<number, string>>,
+    roles: { 100: "Owner", 200: "Administrator", 300: "Moderator", 400: "Member", 600: "Guest" } as Readonly<
+      Record<number, string>
+    >,
     leave: "Leave",
     deactivate: "Deactivate account",
-    deactivateHint: "You are signed out everywhere. Your messages stay. An administrator can turn the account on again.",
-    deactivateQuestion: "Deactivate your account? You and your bots are signed out everywhere, and only an administrator can turn it on again.",
+    deactivateHint:
+      "You are signed out everywhere. Your messages stay. An administrator can turn the account on again.",
+    deactivateQuestion:
+      "Deactivate your account? You and your bots are signed out everywhere, and only an administrator can turn it on again.",
   },
   notifications: {
     kinds: { desktop: "Screen", sound: "Sound", push: "Phone", email: "E-mail" },
-    rows: { direct: "Direct messages and mentions", followed: "Followed topics", channels: "Other messages in channels" },
+    rows: {
+      direct: "Direct messages and mentions",
+      followed: "Followed topics",
+      channels: "Other messages in channels",
+    },
     cell: (row: string, kind: string): string => `${row}: ${kind}`,
     table: "Which messages you are told of, and how",
-    blocked: "Your browser does not let this page show notices. Allow them in the settings of the browser for this site.",
+    blocked:
+      "Your browser does not let this page show notices. Allow them in the settings of the browser for this site.",
     ask: "Allow notices",
     notYet: "Your browser asks you once whether this page may show notices.",
     play: "Play",
@@ -150,7 +161,11 @@ export const settingsInEnglish = {
     name: "Name",
     shortName: "Address begins with",
     kind: "What it does",
-    kinds: { 1: "Reads and writes", 2: "Brings messages from a service", 3: "Sends what is said to it to a service" } as Readonly<Record<number, string>>,
+    kinds: {
+      1: "Reads and writes",
+      2: "Brings messages from a service",
+      3: "Sends what is said to it to a service",
+    } as Readonly<Record<number, string>>,
     payloadUrl: "Address of the service",
     create: "Create bot",
     mayNot: "You may not create bots. Ask an administrator.",

@@ -1,5 +1,5 @@
 import { t } from "../index.js";
-import { settingsInEnglish, type SettingsTexts } from "./english.js";
+import { type SettingsTexts, settingsInEnglish } from "./english.js";
 import { settingsInGerman } from "./german.js";
 
 /** What the settings say. Only their views load it. */

@@ -21,7 +21,10 @@ export const linesInEnglish: Readonly<Record<SettingName, SettingTexts>> = {
   web_font_size_px: { label: "Text size", hint: "In pixels. 15 fits most screens." },
   web_line_height_percent: { label: "Line height", hint: "In percent of the text size. Less shows more at once." },
   twenty_four_hour_time: { label: "24-hour clock", hint: "15:30 instead of 3:30 PM" },
-  display_emoji_reaction_users: { label: "Show names beside reactions", hint: "Where three people or fewer have reacted." },
+  display_emoji_reaction_users: {
+    label: "Show names beside reactions",
+    hint: "Where three people or fewer have reacted.",
+  },
   translate_emoticons: { label: "Turn emoticons into emoji", hint: ":) becomes a smile when you send it." },
   web_home_view: {
     label: "Begin with",
@@ -82,9 +85,19 @@ export const linesInEnglish: Readonly<Record<SettingName, SettingTexts>> = {
   enable_followed_topic_wildcard_mentions_notify: { label: "@all in followed topics counts as a mention of me" },
   email_notifications_batching_period_seconds: {
     label: "Collect messages before an e-mail is sent for",
-    choices: { 30: "Half a minute", 120: "2 minutes", 300: "5 minutes", 900: "15 minutes", 3600: "An hour", 86400: "A day" },
+    choices: {
+      30: "Half a minute",
+      120: "2 minutes",
+      300: "5 minutes",
+      900: "15 minutes",
+      3600: "An hour",
+      86400: "A day",
+    },
   },
-  message_content_in_email_notifications: { label: "Put messages into e-mails", hint: "Otherwise they only say that there are some." },
+  message_content_in_email_notifications: {
+    label: "Put messages into e-mails",
+    hint: "Otherwise they only say that there are some.",
+  },
   realm_name_in_email_notifications_policy: {
     label: "Name the organization in subjects",
     choices: { 1: "Where it helps", 2: "Always", 3: "Never" },

@@ -27,7 +27,12 @@ export const linesInGerman: Readonly<Record<SettingName, SettingTexts>> = {
   },
   web_channel_default_view: {
     label: "Ein Kanal öffnet sich mit",
-    choices: { 1: "Dem neuesten Thema", 2: "Allen Nachrichten", 3: "Der Liste der Themen", 4: "Dem ersten ungelesenen Thema" },
+    choices: {
+      1: "Dem neuesten Thema",
+      2: "Allen Nachrichten",
+      3: "Der Liste der Themen",
+      4: "Dem ersten ungelesenen Thema",
+    },
   },
   web_stream_unreads_count_display_policy: {
     label: "Ungelesenes zählen in",
@@ -41,7 +46,10 @@ export const linesInGerman: Readonly<Record<SettingName, SettingTexts>> = {
   },
   enter_sends: { label: "Enter sendet", hint: "Sonst beginnt Enter eine neue Zeile, und Strg+Enter sendet." },
   web_navigate_to_sent_message: { label: "Zur Unterhaltung gehen, in die ich schreibe" },
-  enable_drafts_synchronization: { label: "Entwürfe auf dem Server aufheben", hint: "Sie folgen dir von Gerät zu Gerät." },
+  enable_drafts_synchronization: {
+    label: "Entwürfe auf dem Server aufheben",
+    hint: "Sie folgen dir von Gerät zu Gerät.",
+  },
   automatically_follow_topics_policy: { label: "Themen folgen", choices: following },
   automatically_follow_topics_where_mentioned: { label: "Themen folgen, in denen ich erwähnt werde" },
   automatically_unmute_topics_in_muted_streams_policy: {
@@ -80,9 +88,19 @@ export const linesInGerman: Readonly<Record<SettingName, SettingTexts>> = {
   },
   email_notifications_batching_period_seconds: {
     label: "Nachrichten sammeln, bevor eine E-Mail geht",
-    choices: { 30: "Eine halbe Minute", 120: "2 Minuten", 300: "5 Minuten", 900: "15 Minuten", 3600: "Eine Stunde", 86400: "Einen Tag" },
+    choices: {
+      30: "Eine halbe Minute",
+      120: "2 Minuten",
+      300: "5 Minuten",
+      900: "15 Minuten",
+      3600: "Eine Stunde",
+      86400: "Einen Tag",
+    },
   },
-  message_content_in_email_notifications: { label: "Nachrichten in die E-Mail schreiben", hint: "Sonst steht dort nur, dass es welche gibt." },
+  message_content_in_email_notifications: {
+    label: "Nachrichten in die E-Mail schreiben",
+    hint: "Sonst steht dort nur, dass es welche gibt.",
+  },
   realm_name_in_email_notifications_policy: {
     label: "Die Organisation im Betreff nennen",
     choices: { 1: "Wo es hilft", 2: "Immer", 3: "Nie" },

@@ -1,6 +1,15 @@
 import type { StoreView } from "@confab/client";
 import { t } from "../../texts/index.js";
-import { askedFrom, charactersLeft, lengthOf, maxTopicLength, mayMentionAll, mentionsAll, peopleReached, topicsPolicyOf } from "./limits.js";
+import {
+  askedFrom,
+  charactersLeft,
+  lengthOf,
+  maxTopicLength,
+  mayMentionAll,
+  mentionsAll,
+  peopleReached,
+  topicsPolicyOf,
+} from "./limits.js";
 import { type ComposeTarget, noChannel, placeOfTarget } from "./target.js";
 
 /** What keeps a message from being sent: something that is missing, or a question that is answered first. */

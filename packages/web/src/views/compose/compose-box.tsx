@@ -8,10 +8,10 @@ import { channelName, nameOf, topicName } from "../../parts/names.js";
 import { placeKey } from "../../parts/place-of.js";
 import { addressOfPlace, go } from "../../shell/route.js";
 import { t } from "../../texts/index.js";
-import { sendObstacle, type SendObstacle } from "./check-send.js";
+import { type SendObstacle, sendObstacle } from "./check-send.js";
 import { TargetChips } from "./chips/target-chips.js";
-import { boxTask } from "./compose-requests.js";
 import { ComposeNotice, type Notice } from "./compose-notice.js";
+import { boxTask } from "./compose-requests.js";
 import { sendDraft } from "./drafts/sending.js";
 import { useDraft } from "./drafts/use-draft.js";
 import { applyEdit, selectedIn } from "./editor/apply-edit.js";
@@ -43,7 +43,9 @@ const usePlaceholder = (target: ComposeTarget): string =>
   useSelect(
     (view) => {
       if (target.kind === "channel")
-        return target.stream_id < 0 ? t.compose.label : t.compose.toTopic(channelName(view, target.stream_id), topicName(target.topic));
+        return target.stream_id < 0
+          ? t.compose.label
+          : t.compose.toTopic(channelName(view, target.stream_id), topicName(target.topic));
       const { others } = placeOfTarget(target, view.self) as { others: readonly number[] };
       if (target.user_ids.length === 0) return t.compose.label;
       return others.length === 0 ? t.compose.toSelf : t.compose.toPeople(others.map((id) => nameOf(view, id)));
@@ -53,7 +55,9 @@ const usePlaceholder = (target: ComposeTarget): string =>
 
 /** Puts the focus back into the messages. */
 const leaveBox = (): void => {
-  const message = document.querySelector<HTMLElement>(".message[tabindex='0']") ?? document.querySelector<HTMLElement>(".message-list");
+  const message =
+    document.querySelector<HTMLElement>(".message[tabindex='0']") ??
+    document.querySelector<HTMLElement>(".message-list");
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   message?.focus();
 };
@@ -100,8 +104,12 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
   useEffect(() => {
     if (task === null) return;
     boxTask.value = null;
-    if (task.markdown !== undefined && box.current !== null) applyEdit(box.current, withBlock(selectedIn(box.current), task.markdown));
-    const isOpenTarget = target.kind === "channel" ? target.stream_id < 0 || (target.topic === "" && here === undefined) : target.user_ids.length === 0;
+    if (task.markdown !== undefined && box.current !== null)
+      applyEdit(box.current, withBlock(selectedIn(box.current), task.markdown));
+    const isOpenTarget =
+      target.kind === "channel"
+        ? target.stream_id < 0 || (target.topic === "" && here === undefined)
+        : target.user_ids.length === 0;
     if (isOpenTarget && task.markdown === undefined) setTimeout(() => targetInput.current?.focus());
     else focusBox();
   }, [task]);
@@ -136,9 +144,9 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
     sendDraft(slot, draft, place);
     const isElsewhere = here === undefined || placeKey(place) !== placeKey(here);
     boxTask.value = {};
-    if (!isElsewhere) return onClose?.();
-    if (follows()) return go(addressOfPlace(place));
-    setNotice({ kind: "sent", place });
+    if (!isElsewhere) onClose?.();
+    else if (follows()) go(addressOfPlace(place));
+    else setNotice({ kind: "sent", place });
   };
 
   const schedule = async (timestamp: number): Promise<void> => {
@@ -150,26 +158,42 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
     focusBox();
   };
 
-  const escape = (): void => {
+  const leave = (): void => {
     if (onClose !== undefined) onClose();
     leaveBox();
   };
 
   return (
     <section class="compose" aria-label={t.compose.label}>
-      <ComposeNotice obstacle={obstacle} notice={notice} onSend={() => send(true)} onBack={() => {
-        setObstacle(undefined);
-        focusBox();
-      }} />
+      <ComposeNotice
+        obstacle={obstacle}
+        notice={notice}
+        onSend={() => send(true)}
+        onBack={() => {
+          setObstacle(undefined);
+          focusBox();
+        }}
+      />
       <div class="compose-box">
         <div class="compose-head">
-          <TargetChips target={target} input={targetInput} onTarget={(changed) => {
-            stopTyping();
-            setObstacle(undefined);
-            setTarget(changed);
-          }} onDone={focusBox} />
+          <TargetChips
+            target={target}
+            input={targetInput}
+            onTarget={(changed) => {
+              stopTyping();
+              setObstacle(undefined);
+              setTarget(changed);
+            }}
+            onDone={focusBox}
+          />
           {onClose !== undefined && (
-            <button type="button" class="icon-button small" aria-label={t.writing.closeBox} title={t.writing.closeBox} onClick={escape}>
+            <button
+              type="button"
+              class="icon-button small"
+              aria-label={t.writing.closeBox}
+              title={t.writing.closeBox}
+              onClick={leave}
+            >
               <X size={16} />
             </button>
           )}
@@ -192,16 +216,28 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
                 onText={changeText}
                 onSubmit={send}
                 onFiles={onFiles}
-                onEscape={escape}
+                onEscape={leave}
               />
             )}
             <UploadRows queue={queue} />
-            <WritingTools box={box} text={content} isPreview={isPreview} onPreview={(shows) => {
-              setPreview(shows);
-              if (!shows) focusBox();
-            }} onFiles={onFiles}>
+            <WritingTools
+              box={box}
+              text={content}
+              isPreview={isPreview}
+              onPreview={(shows) => {
+                setPreview(shows);
+                if (!shows) focusBox();
+              }}
+              onFiles={onFiles}
+            >
               <LaterButton isDisabled={content.trim() === ""} onChoose={(timestamp) => void schedule(timestamp)} />
-              <button type="button" class="icon-button send" aria-label={t.compose.send} title={t.compose.send} onClick={() => send()}>
+              <button
+                type="button"
+                class="icon-button send"
+                aria-label={t.compose.send}
+                title={t.compose.send}
+                onClick={() => send()}
+              >
                 <SendHorizontal size={18} />
               </button>
             </WritingTools>

@@ -7,11 +7,23 @@ import { client } from "../../client.js";
 import { placeKey, placeOf } from "../../parts/place-of.js";
 import { onKey } from "../../shell/keys.js";
 import { channelOfTerms, placeOfTerms, route } from "../../shell/route.js";
-import { boxOfChannel, boxOfPlace, boxTask, composeDirect, composeRequest, composeTo, composeTopic, type OpenBox } from "./compose-requests.js";
+import {
+  boxOfChannel,
+  boxOfPlace,
+  boxTask,
+  composeDirect,
+  composeRequest,
+  composeTo,
+  composeTopic,
+  type OpenBox,
+} from "./compose-requests.js";
 
 const ComposeBox = lazy(() => import("./compose-box.js"));
 
-const termsNow = () => (route.value.view === "narrow" ? route.value.terms.filter(({ operator }) => operator !== "near" && operator !== "with") : []);
+const termsNow = () =>
+  route.value.view === "narrow"
+    ? route.value.terms.filter(({ operator }) => operator !== "near" && operator !== "with")
+    : [];
 
 /** The conversation that is shown. */
 const placeNow = (self: number): ConversationPlace | undefined => placeOfTerms(termsNow(), self);
@@ -74,7 +86,13 @@ export const ComposeDock = () => {
         key={box.slot}
         slot={box.slot}
         target={box.target}
-        here={here !== undefined && (opened === null || opened.slot === placeKey(here)) ? here : opened === null ? undefined : here}
+        here={
+          here !== undefined && (opened === null || opened.slot === placeKey(here))
+            ? here
+            : opened === null
+              ? undefined
+              : here
+        }
         onClose={opened === null ? undefined : () => setOpened(null)}
       />
     </Suspense>

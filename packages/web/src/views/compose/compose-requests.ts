@@ -66,6 +66,9 @@ export const composeQuote = (markdown: string, place?: ConversationPlace): void 
 /** Takes a message back into the box that could not be sent, to change it. */
 export const composeAgain = ({ local_id, message }: OutgoingMessage): void => {
   client.store.discard(local_id);
-  const place = "topic" in message ? { stream_id: message.to, topic: message.topic } : { others: message.to.filter((id) => id !== self()) };
+  const place =
+    "topic" in message
+      ? { stream_id: message.to, topic: message.topic }
+      : { others: message.to.filter((id) => id !== self()) };
   composeQuote(message.content, place);
 };

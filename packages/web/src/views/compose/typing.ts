@@ -38,7 +38,8 @@ export const noteTyping = (place: ConversationPlace): void => {
   if (current !== null && placeKey(current.place) !== placeKey(place)) stopTyping();
   if (!isTold(place)) return;
   const now = Date.now();
-  const isDue = current === null || now - current.told >= period("server_typing_started_wait_period_milliseconds", 10_000);
+  const isDue =
+    current === null || now - current.told >= period("server_typing_started_wait_period_milliseconds", 10_000);
   if (isDue) tell("start", place);
   clearTimeout(current?.timer);
   const timer = setTimeout(stopTyping, period("server_typing_stopped_wait_period_milliseconds", 5_000));

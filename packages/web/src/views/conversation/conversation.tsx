@@ -1,11 +1,14 @@
 import type { MessageTerm } from "@confab/client";
 import { useSelect, useTyping } from "@confab/client/react";
 import { useState } from "preact/hooks";
+import { IsSearch, isSearch } from "../../parts/found.js";
 import { placeName } from "../../parts/names.js";
-import { addressOf, placeOfTerms } from "../../shell/route.js";
+import { useFollowMoved } from "../../shell/follow-moved.js";
+import { addressOf, channelOfTerms, placeOfTerms } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { t } from "../../texts/index.js";
 import { TopicTools } from "../topic/topic-menu.js";
+import { DetailsButton } from "./details-button.js";
 import { MessageListView } from "./message-list.js";
 import { NarrowTitle } from "./narrow-title.js";
 
@@ -28,11 +31,13 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
   const conditions = conditionsOf(terms);
   const self = useSelect((view) => view.self, []);
   const place = placeOfTerms(conditions, self);
+  const stream_id = channelOfTerms(conditions);
   const label = useSelect(
     (view) => (place === undefined ? t.views.feed : placeName(view, place)),
     [JSON.stringify(place)],
   );
   const address = addressOf(terms);
+  useFollowMoved(terms);
   // Where the reader asked for the end of the list, until they go elsewhere.
   const [newestOf, setNewestOf] = useState("");
   const isAtNewest = newestOf === address;
@@ -40,16 +45,19 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
     <>
       <TopBar title={<NarrowTitle terms={conditions} place={place} />}>
         {place !== undefined && "topic" in place && <TopicTools place={place} />}
+        {stream_id !== undefined && <DetailsButton stream_id={stream_id} />}
       </TopBar>
-      <MessageListView
-        key={`${address}${isAtNewest}`}
-        terms={conditions}
-        label={t.conversation.label(label)}
-        isMixed={place === undefined}
-        near={nearOf(terms)}
-        isAtNewest={isAtNewest}
-        showNewest={() => setNewestOf(address)}
-      />
+      <IsSearch.Provider value={isSearch(conditions)}>
+        <MessageListView
+          key={`${address}${isAtNewest}`}
+          terms={conditions}
+          label={t.conversation.label(label)}
+          isMixed={place === undefined}
+          near={nearOf(terms)}
+          isAtNewest={isAtNewest}
+          showNewest={() => setNewestOf(address)}
+        />
+      </IsSearch.Provider>
       {place !== undefined && <TypingLine place={place} />}
     </>
   );

@@ -2,6 +2,7 @@ import type { ChatMessage } from "@confab/client";
 import { useSelect } from "@confab/client/react";
 import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
+import { useShownContent } from "../../parts/found.js";
 import { Rendered } from "../../parts/rendered.js";
 import { t } from "../../texts/index.js";
 import { toggleCollapsed } from "./actions/flags.js";
@@ -38,10 +39,11 @@ const Hidden = ({ text, onShow }: { text: string; onShow(): void }) => (
 const meHtml = (html: string): string => html.replace(/^(\s*<p>)\/me\s+/, "$1");
 
 const Text = ({ message }: { message: ChatMessage }) => {
-  if (!message.is_me_message) return <Rendered html={message.content} />;
+  const html = useShownContent(message);
+  if (!message.is_me_message) return <Rendered html={html} />;
   return (
     <div class="me-line">
-      <b dir="auto">{message.sender_full_name}</b> <Rendered html={meHtml(message.content)} />
+      <b dir="auto">{message.sender_full_name}</b> <Rendered html={meHtml(html)} />
     </div>
   );
 };

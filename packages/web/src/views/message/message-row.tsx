@@ -4,6 +4,7 @@ import { useSelect, useUser } from "@confab/client/react";
 import { memo } from "preact/compat";
 import { useState } from "preact/hooks";
 import { Avatar } from "../../parts/avatar.js";
+import { FoundLink } from "../../parts/found.js";
 import { placeName } from "../../parts/names.js";
 import { placeOf } from "../../parts/place-of.js";
 import { sidePanel } from "../../shell/panels.js";
@@ -136,6 +137,7 @@ export const MessageRow = memo((props: RowProps) => {
         {isNext && <Marks message={message} />}
         <Reactions message={message} />
         <RowProblem message_id={message.id} />
+        <FoundLink message={message} />
       </div>
       {isActive && <MessageActions message={message} />}
     </article>

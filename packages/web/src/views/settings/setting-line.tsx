@@ -14,8 +14,15 @@ export const useSetting = <T,>(name: string) => {
 };
 
 /** The choices of a setting; a value that is none of them is one, too. */
-const choicesFor = (values: readonly (string | number)[], value: string | number, names: Readonly<Record<string, string>> = {}) =>
-  [...values, ...(values.includes(value) ? [] : [value])].map((each) => ({ value: each, label: names[each] ?? String(each) }));
+const choicesFor = (
+  values: readonly (string | number)[],
+  value: string | number,
+  names: Readonly<Record<string, string>> = {},
+) =>
+  [...values, ...(values.includes(value) ? [] : [value])].map((each) => ({
+    value: each,
+    label: names[each] ?? String(each),
+  }));
 
 /** The line of a setting, as the list of settings says. */
 export const SettingLine = ({ name }: { name: SettingName }) => {

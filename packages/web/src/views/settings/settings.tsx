@@ -4,19 +4,19 @@ import type { FunctionComponent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { TopBar } from "../../shell/top-bar.js";
 import { s } from "../../texts/settings/index.js";
+import { Bots } from "./bots/bots.js";
 import { isSection, type Section, type SectionGroup, sectionGroups } from "./list/sections.js";
+import { Notifications } from "./notifications/notifications.js";
 import { Account } from "./pages/account.js";
 import { AlertWords } from "./pages/alert-words.js";
 import { Appearance } from "./pages/appearance.js";
-import { Bots } from "./bots/bots.js";
 import { Devices } from "./pages/devices.js";
 import { MutedPeople } from "./pages/muted-people.js";
-import { Notifications } from "./notifications/notifications.js";
 import { Privacy, Reading } from "./pages/plain-pages.js";
-import { Profile } from "./profile/profile.js";
 import { Sessions } from "./pages/sessions.js";
 import { Status } from "./pages/status.js";
 import { Topics } from "./pages/topics.js";
+import { Profile } from "./profile/profile.js";
 
 const pages: Readonly<Record<Section, FunctionComponent>> = {
   profile: Profile,

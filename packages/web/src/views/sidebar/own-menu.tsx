@@ -1,5 +1,5 @@
 import { useSelect, useSelf } from "@confab/client/react";
-import { ChevronDown, LogOut, Settings } from "lucide-preact";
+import { ChevronDown, LogOut, Settings, UserPlus } from "lucide-preact";
 import { chatUrl, client } from "../../client.js";
 import { Avatar } from "../../parts/avatar.js";
 import { MenuButton, type MenuEntry } from "../../parts/menu.js";
@@ -16,6 +16,7 @@ export const OwnMenu = () => {
   const self = useSelf();
   const organization = useSelect((view) => String(view.field("realm_name") ?? "Confab"), []);
   const entries = (): MenuEntry[] => [
+    { label: t.sidebar.invite, icon: <UserPlus size={16} />, href: "#organization/invite" },
     { label: t.sidebar.settings, icon: <Settings size={16} />, href: "#settings" },
     "line",
     { label: t.signIn.out, icon: <LogOut size={16} />, onSelect: () => void signOut() },

@@ -1,6 +1,7 @@
 import "./sidebar.css";
 import { Search } from "lucide-preact";
 import { useState } from "preact/hooks";
+import { shownPart } from "../../shell/panels.js";
 import { t } from "../../texts/index.js";
 import { ChannelList } from "./channel-list.js";
 import { DirectList } from "./direct-list.js";
@@ -10,6 +11,7 @@ import { ViewList } from "./view-list.js";
 /** The left side: views, conversations with people, channels with their topics. */
 export const Sidebar = () => {
   const [filter, setFilter] = useState("");
+  const part = shownPart.value;
   return (
     <nav class="sidebar" aria-label={t.sidebar.label}>
       <OwnMenu />
@@ -24,9 +26,9 @@ export const Sidebar = () => {
         />
       </label>
       <div class="sidebar-lists">
-        {filter === "" && <ViewList />}
-        <DirectList filter={filter} />
-        <ChannelList filter={filter} />
+        {filter === "" && (part === "all" || part === "you") && <ViewList />}
+        {(part === "all" || part === "direct") && <DirectList filter={filter} />}
+        {(part === "all" || part === "channels") && <ChannelList filter={filter} />}
       </div>
     </nav>
   );

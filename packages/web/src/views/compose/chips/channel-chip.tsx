@@ -5,8 +5,9 @@ import { ChannelSign } from "../../../parts/channel-sign.js";
 import { channelName } from "../../../parts/names.js";
 import { t } from "../../../texts/index.js";
 import { fittingChannels } from "../completion/channels.js";
+import type { ComboOption } from "../editor/option-list.js";
 import { noChannel } from "../target.js";
-import { Combobox, type ComboOption } from "./combobox.js";
+import { Combobox } from "./combobox.js";
 
 const direct = "direct";
 
@@ -22,11 +23,13 @@ const ChannelField = ({ onChoose, onDirect, onLeave }: Omit<ChannelChipProps, "s
   const channels = useSelect((view) => fittingChannels(view, query, 30), [query]);
   useEffect(() => input.current?.focus(), []);
   const people: ComboOption = { key: direct, name: t.writing.toPeopleInstead, sign: <UserRound size={16} /> };
-  const options = channels.map((channel): ComboOption => ({
-    key: String(channel.stream_id),
-    name: channel.name,
-    sign: <ChannelSign channel={channel} />,
-  }));
+  const options = channels.map(
+    (channel): ComboOption => ({
+      key: String(channel.stream_id),
+      name: channel.name,
+      sign: <ChannelSign channel={channel} />,
+    }),
+  );
   return (
     <Combobox
       input={input}
@@ -63,7 +66,12 @@ export const ChannelChip = ({ stream_id, onChoose, onDirect }: ChannelChipProps)
       />
     );
   return (
-    <button type="button" class="chip" aria-label={stream_id === noChannel ? t.writing.chooseChannel : t.writing.changeChannel(name)} onClick={() => setChoosing(true)}>
+    <button
+      type="button"
+      class="chip"
+      aria-label={stream_id === noChannel ? t.writing.chooseChannel : t.writing.changeChannel(name)}
+      onClick={() => setChoosing(true)}
+    >
       {stream_id !== noChannel && <ChannelSign channel={channel} size={14} />}
       <bdi class="cut">{stream_id === noChannel ? t.writing.chooseChannel : name}</bdi>
       <ChevronDown size={12} aria-hidden="true" />

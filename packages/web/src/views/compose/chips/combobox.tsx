@@ -1,14 +1,6 @@
-import type { ComponentChildren, RefObject } from "preact";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useBeside } from "../editor/popup.js";
-
-/** Something that can be chosen. */
-export interface ComboOption {
-  readonly key: string;
-  readonly name: string;
-  readonly detail?: string | undefined;
-  readonly sign?: ComponentChildren;
-}
+import type { RefObject } from "preact";
+import { useId, useState } from "preact/hooks";
+import { type ComboOption, OptionList } from "../editor/option-list.js";
 
 interface ComboboxProps<Option extends ComboOption> {
   readonly input: RefObject<HTMLInputElement>;
@@ -29,43 +21,6 @@ interface ComboboxProps<Option extends ComboOption> {
   onLeave?(): void;
 }
 
-const OptionList = ({ id, anchor, options, active, onChoose }: {
-  id: string;
-  anchor: RefObject<HTMLElement>;
-  options: readonly ComboOption[];
-  active: number;
-  onChoose(at: number): void;
-}) => {
-  const list = useRef<HTMLDivElement>(null);
-  useBeside(anchor, list, "top-start");
-  useLayoutEffect(() => list.current?.showPopover(), []);
-  useEffect(() => list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }), [active]);
-  return (
-    <div ref={list} id={id} popover="manual" class="popup completion-list" role="listbox">
-      {options.map((option, i) => (
-        <div
-          key={option.key}
-          id={`${id}-${i}`}
-          role="option"
-          class="popup-item"
-          aria-selected={i === active}
-          // The focus stays in the field.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(i)}
-        >
-          {option.sign !== undefined && (
-            <span class="completion-sign" aria-hidden="true">
-              {option.sign}
-            </span>
-          )}
-          <bdi class="cut">{option.name}</bdi>
-          {option.detail !== undefined && <span class="popup-detail">{option.detail}</span>}
-        </div>
-      ))}
-    </div>
-  );
-};
-
 /** A field with a list of what can be chosen, by the keyboard as well. */
 export const Combobox = <Option extends ComboOption>(props: ComboboxProps<Option>) => {
   const { input, label, value, placeholder, options, choosesFirst, isInvalid = false } = props;
@@ -81,7 +36,10 @@ export const Combobox = <Option extends ComboOption>(props: ComboboxProps<Option
     if (option !== undefined) props.onChoose(option);
   };
   const enter = (): void => {
-    if (shows && active >= 0) return choose(active);
+    if (shows && active >= 0) {
+      choose(active);
+      return;
+    }
     setOpen(false);
     props.onEnter?.();
   };
@@ -113,7 +71,7 @@ export const Combobox = <Option extends ComboOption>(props: ComboboxProps<Option
         aria-label={label}
         aria-autocomplete="list"
         aria-expanded={shows}
-        aria-controls={id}
+        aria-controls={shows ? id : undefined}
         aria-activedescendant={shows && active >= 0 ? `${id}-${active}` : undefined}
         aria-invalid={isInvalid}
         autoComplete="off"
@@ -132,7 +90,7 @@ export const Combobox = <Option extends ComboOption>(props: ComboboxProps<Option
         }}
         onKeyDown={onKeyDown}
       />
-      {shows && <OptionList id={id} anchor={input} options={options} active={active} onChoose={choose} />}
+      {shows && <OptionList id={id} label={label} anchor={input} options={options} active={active} onChoose={choose} />}
     </>
   );
 };

@@ -6,7 +6,8 @@ import { Avatar } from "../../../parts/avatar.js";
 import { nameOf } from "../../../parts/names.js";
 import { t } from "../../../texts/index.js";
 import { fittingPeople } from "../completion/people.js";
-import { Combobox, type ComboOption } from "./combobox.js";
+import type { ComboOption } from "../editor/option-list.js";
+import { Combobox } from "./combobox.js";
 
 const channel = "channel";
 

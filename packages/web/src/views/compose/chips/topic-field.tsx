@@ -5,8 +5,9 @@ import { client } from "../../../client.js";
 import { topicName } from "../../../parts/names.js";
 import { t } from "../../../texts/index.js";
 import { bestFits } from "../completion/ranking.js";
+import type { ComboOption } from "../editor/option-list.js";
 import { lengthOf, maxTopicLength, topicsPolicyOf } from "../limits.js";
-import { Combobox, type ComboOption } from "./combobox.js";
+import { Combobox } from "./combobox.js";
 
 interface TopicFieldProps {
   readonly input: RefObject<HTMLInputElement>;
@@ -36,7 +37,9 @@ export const TopicField = ({ input, stream_id, topic, onTopic, onDone }: TopicFi
   if (policy === "empty_topic_only") return <span class="chip quiet">{topicName("")}</span>;
   const isKnown = topics.some(({ name }) => name.toLowerCase() === topic.trim().toLowerCase());
   const named = topics.filter(({ name }) => name !== "" && name.toLowerCase() !== topic.trim().toLowerCase());
-  const options = bestFits(named, topic, { nameOf: ({ name }) => name }).map(({ name }): ComboOption => ({ key: name, name }));
+  const options = bestFits(named, topic, { nameOf: ({ name }) => name }).map(
+    ({ name }): ComboOption => ({ key: name, name }),
+  );
   const over = lengthOf(topic.trim()) - most;
   return (
     <>
@@ -60,7 +63,9 @@ export const TopicField = ({ input, stream_id, topic, onTopic, onDone }: TopicFi
           {t.writing.topicTooLong(over)}
         </span>
       )}
-      {over <= 0 && topic.trim() !== "" && !isKnown && topics.length > 0 && <span class="chip-note">{t.writing.newTopic}</span>}
+      {over <= 0 && topic.trim() !== "" && !isKnown && topics.length > 0 && (
+        <span class="chip-note">{t.writing.newTopic}</span>
+      )}
     </>
   );
 };

@@ -76,7 +76,10 @@ export const useCompletion = (
     const turn = ++latest.current;
     const { value = "", selectionStart = 0, selectionEnd = 0 } = box.current ?? {};
     const trigger = selectionStart === selectionEnd ? triggerIn(value.slice(0, selectionStart)) : undefined;
-    if (trigger === undefined) return setState(null);
+    if (trigger === undefined) {
+      setState(null);
+      return;
+    }
     const found = client.store
       .select((view) => find(trigger, { view, place: here.current, query: trigger.query }))
       .get();

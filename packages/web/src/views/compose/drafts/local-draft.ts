@@ -59,12 +59,16 @@ export const isSaved = (draft: LocalDraft): boolean =>
   draft.content.trim() === "" ? draft.saved === undefined : isAsSaved(draft);
 
 const isSame = (draft: LocalDraft, known: KnownDraft): boolean =>
-  keptContent(draft.content) === keptContent(known.content) && targetKey(draft.target) === targetKey(targetOfDraft(known));
+  keptContent(draft.content) === keptContent(known.content) &&
+  targetKey(draft.target) === targetKey(targetOfDraft(known));
 
 const withSaved = (draft: LocalDraft, known: KnownDraft): LocalDraft => {
   const { saved } = localOf(known);
   const before = draft.saved;
-  return before?.isSeen && before.draft_id === saved?.draft_id && before.content === saved.content && before.target === saved.target
+  return before?.isSeen &&
+    before.draft_id === saved?.draft_id &&
+    before.content === saved.content &&
+    before.target === saved.target
     ? draft
     : { ...draft, saved };
 };
@@ -80,7 +84,8 @@ export const reconciled = (local: LocalDraft | undefined, known: KnownDraft | un
     if (!saved?.isSeen) return local;
     return isAsSaved(local) ? undefined : { ...local, saved: undefined };
   }
-  if (saved === undefined) return local.content.trim() === "" ? localOf(known) : isSame(local, known) ? withSaved(local, known) : local;
+  if (saved === undefined)
+    return local.content.trim() === "" ? localOf(known) : isSame(local, known) ? withSaved(local, known) : local;
   if (isSame(local, known)) return withSaved(local, known);
   const isUnchangedThere =
     keptContent(known.content) === saved.content && targetKey(targetOfDraft(known)) === saved.target;

@@ -11,7 +11,9 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Whether drafts go to the server: the setting says so. */
 export const isSynchronized = (): boolean =>
-  client.store.select(({ settings, self }) => self >= 0 && settings.get("enable_drafts_synchronization") !== false).get();
+  client.store
+    .select(({ settings, self }) => self >= 0 && settings.get("enable_drafts_synchronization") !== false)
+    .get();
 
 const isOnline = (): boolean => client.status.get().status === "online";
 
@@ -28,8 +30,7 @@ const wireOf = ({ target, content, changed }: LocalDraft) => {
   return { type: "stream" as const, to: [target.stream_id], topic: target.topic.trim(), ...text };
 };
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "status" in error && error.status === 404;
+const isMissing = (error: unknown): boolean => error instanceof Error && "status" in error && error.status === 404;
 
 const create = async (draft: LocalDraft): Promise<number | undefined> =>
   (await client.api.createDrafts({ drafts: [wireOf(draft)] })).ids[0];
@@ -100,6 +101,6 @@ export const saveAll = (): void => {
 export const leaveSlot = (slot: string): void => {
   const draft = shelf.peek().get(slot);
   if (draft === undefined) return;
-  if (draft.content.trim() === "" && draft.saved === undefined) return keepDraft(slot, undefined);
-  void saveNow(slot);
+  if (draft.content.trim() === "" && draft.saved === undefined) keepDraft(slot, undefined);
+  else void saveNow(slot);
 };

@@ -18,7 +18,8 @@ const own = new Set<string>();
 /** Sends a draft. Its slot is empty at once. */
 export const sendDraft = (slot: string, draft: LocalDraft, place: ConversationPlace): void => {
   const content = draft.content.trim();
-  const message = "others" in place ? { to: place.others, content } : { to: place.stream_id, topic: place.topic, content };
+  const message =
+    "others" in place ? { to: place.others, content } : { to: place.stream_id, topic: place.topic, content };
   const local_id = client.store.send(message);
   own.add(local_id);
   keepDraft(`${sending}${local_id}`, { ...draft, from: slot, changed: nowInSeconds() });

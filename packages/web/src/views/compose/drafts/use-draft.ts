@@ -8,9 +8,14 @@ import { followDrafts } from "./sending.js";
 import { keepDraft, shelf } from "./shelf.js";
 
 /** The draft of the server that is of a slot: the one that is saved from it, or the newest for where the slot goes. */
-const knownDraft = ({ drafts }: StoreView, local: LocalDraft | undefined, target: ComposeTarget): KnownDraft | undefined => {
+const knownDraft = (
+  { drafts }: StoreView,
+  local: LocalDraft | undefined,
+  target: ComposeTarget,
+): KnownDraft | undefined => {
   if (local?.saved !== undefined) return drafts.get(local.saved.draft_id);
-  const isNowhere = target.kind === "people" ? target.user_ids.length === 0 : target.stream_id === noChannel || target.topic === "";
+  const isNowhere =
+    target.kind === "people" ? target.user_ids.length === 0 : target.stream_id === noChannel || target.topic === "";
   if (isNowhere) return undefined;
   const taken = new Set([...shelf.value.values()].map(({ saved }) => saved?.draft_id));
   const key = targetKey(target);

@@ -25,6 +25,7 @@ export const Preview = ({ content }: { content: string }) => {
     return () => leaving.abort();
   }, [content, isEmpty, attempt]);
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
     <div class="writing-preview" role="region" aria-label={t.compose.preview} tabIndex={0}>
       {isEmpty && <p class="hint">{t.writing.nothingToPreview}</p>}
       {!isEmpty && shown !== undefined && "html" in shown && <Rendered html={shown.html} />}

@@ -51,9 +51,10 @@ export const WritingArea = (props: WritingAreaProps) => {
       event.stopPropagation();
       applyEdit(event.currentTarget, format.edit(selectedIn(event.currentTarget)));
     } else if (event.key === "Enter" && !event.altKey) {
-      if (!isSubmit(event, enterSends)) return beginLine(event);
-      event.preventDefault();
-      onSubmit();
+      if (isSubmit(event, enterSends)) {
+        event.preventDefault();
+        onSubmit();
+      } else beginLine(event);
     } else if (event.key === "Escape" && onEscape !== undefined) {
       event.preventDefault();
       event.stopPropagation();

@@ -9,7 +9,9 @@ const at = (now: Date, days: number, hours: number): Date =>
 
 /** Returns the times that are offered: later today while that is far enough away, tomorrow morning, and Monday morning. */
 export const schedulePresets = (now: Date): SchedulePreset[] => {
-  const today = [9, 13, 17].map((hour) => at(now, 0, hour)).find((date) => date.getTime() - now.getTime() > 30 * 60_000);
+  const today = [9, 13, 17]
+    .map((hour) => at(now, 0, hour))
+    .find((date) => date.getTime() - now.getTime() > 30 * 60_000);
   const untilMonday = (8 - now.getDay()) % 7 || 7;
   return [
     ...(today === undefined ? [] : [{ name: "today" as const, date: today }]),

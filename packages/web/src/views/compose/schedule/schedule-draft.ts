@@ -1,12 +1,8 @@
 import type { ConversationPlace } from "@confab/client";
 import { client } from "../../../client.js";
-import { t } from "../../../texts/index.js";
+import { problemText } from "../../../parts/problem.js";
 import type { LocalDraft } from "../drafts/local-draft.js";
 import { finishDraft } from "../drafts/sending.js";
-
-/** What the server says of a refusal; else that it is not there. */
-export const problemText = (error: unknown): string =>
-  error instanceof Error && "status" in error ? error.message : t.errors.unreachable;
 
 /** Has a draft sent at a time in UNIX seconds. Returns why that failed; the draft stays then. */
 export const scheduleDraft = async (
@@ -21,7 +17,11 @@ export const scheduleDraft = async (
       ? { type: "direct" as const, to: place.others.length === 0 ? [self] : [...place.others] }
       : { type: "channel" as const, to: place.stream_id, topic: place.topic };
   try {
-    await client.api.createScheduledMessage({ ...where, content: draft.content.trim(), scheduled_delivery_timestamp: timestamp });
+    await client.api.createScheduledMessage({
+      ...where,
+      content: draft.content.trim(),
+      scheduled_delivery_timestamp: timestamp,
+    });
   } catch (error) {
     return problemText(error);
   }

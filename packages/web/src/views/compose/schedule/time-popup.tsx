@@ -22,7 +22,9 @@ export const TimePopup = ({ anchor, onClose, onChoose }: TimePopupProps) => {
   const [time, setTime] = useState(() => fieldTime(new Date(now.getTime() + 3_600_000)));
   const [isPast, setPast] = useState(false);
   const choose = (date: Date): void => {
-    if (!(date.getTime() > Date.now())) return setPast(true);
+    const isLater = date.getTime() > Date.now();
+    setPast(!isLater);
+    if (!isLater) return;
     onClose();
     onChoose(Math.floor(date.getTime() / 1_000));
   };
@@ -44,7 +46,13 @@ export const TimePopup = ({ anchor, onClose, onChoose }: TimePopupProps) => {
       >
         <label class="field">
           <span>{t.writing.scheduleAt}</span>
-          <input type="datetime-local" value={time} min={fieldTime(now)} required onInput={({ currentTarget }) => setTime(currentTarget.value)} />
+          <input
+            type="datetime-local"
+            value={time}
+            min={fieldTime(now)}
+            required
+            onInput={({ currentTarget }) => setTime(currentTarget.value)}
+          />
         </label>
         {isPast && (
           <p class="time-problem" role="alert">

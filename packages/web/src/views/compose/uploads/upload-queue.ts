@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { client } from "../../../client.js";
+import { problemText } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { newId } from "../new-id.js";
 
@@ -19,9 +20,6 @@ const mebibyte = 1 << 20;
 
 const largest = (): number =>
   client.store.select((view) => Number(view.field("max_file_upload_size_mib") ?? Number.POSITIVE_INFINITY)).get();
-
-const problemOf = (error: unknown): string =>
-  error instanceof Error && "status" in error ? error.message : t.errors.unreachable;
 
 /** Brackets would end the words of a link. */
 const linkTo = ({ url, filename }: { url: string; filename: string }): string =>
@@ -76,7 +74,7 @@ export class UploadQueue {
       this.#remove(id);
       this.onLink(linkTo(uploaded));
     } catch (error) {
-      if (!controller.signal.aborted) this.#change(id, { problem: problemOf(error) });
+      if (!controller.signal.aborted) this.#change(id, { problem: problemText(error) });
     }
   }
 

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { client } from "../../../client.js";
-import { Dialog } from "../../../parts/forms/dialog.js";
-import { Problem } from "../../../parts/forms/problem.js";
+import { Dialog } from "../../../parts/dialog.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 import { PasswordField, ShownKey } from "./shown-key.js";
@@ -22,7 +22,8 @@ const create = async (form: FormData): Promise<string> => {
   const bot_type = Number(text("bot_type"));
   const service = bot_type === outgoing ? { payload_url: JSON.stringify(text("payload_url")) } : {};
   const bot = { full_name: text("full_name"), short_name: text("short_name"), bot_type, ...service };
-  return (await client.api.createBot(withPassword(bot, text("password")))).api_key;
+  // The password comes with it, so the key does, too.
+  return (await client.api.createBot(withPassword(bot, text("password")))).api_key ?? "";
 };
 
 const NewBotFields = () => {
@@ -78,7 +79,7 @@ export const BotDialog = ({ bot, onClose }: BotDialogProps) => {
             <input name="full_name" maxLength={100} defaultValue={bot?.full_name ?? ""} required dir="auto" autoFocus />
           </label>
           {bot === undefined && <NewBotFields />}
-          <Problem text={problem} />
+          <Problem problem={problem ?? null} />
           <div class="buttons">
             <button type="button" class="button" onClick={onClose}>
               {t.common.cancel}

@@ -52,7 +52,8 @@ export const Bots = () => {
   const [isAdding, setAdding] = useState(false);
   const mayCreate = useSelect((view) => mayInRealm(view, "can_create_bots_group"), []);
   const bots = useSelect(
-    ({ users, self }) => [...users.values()].filter(({ is_bot, is_active, bot_owner_id }) => is_bot && is_active && bot_owner_id === self),
+    ({ users, self }) =>
+      [...users.values()].filter(({ is_bot, is_active, bot_owner_id }) => is_bot && is_active && bot_owner_id === self),
     [],
   );
   return (
@@ -61,7 +62,13 @@ export const Bots = () => {
       <LineGroup>
         {bots.length === 0 && <p class="things-empty">{s.bots.empty}</p>}
         {bots.map(({ user_id, full_name, email, bot_type }) => (
-          <BotLine key={user_id} user_id={user_id} name={full_name} email={email} kind={s.bots.kinds[bot_type ?? 0] ?? ""} />
+          <BotLine
+            key={user_id}
+            user_id={user_id}
+            name={full_name}
+            email={email}
+            kind={s.bots.kinds[bot_type ?? 0] ?? ""}
+          />
         ))}
       </LineGroup>
       {mayCreate ? (

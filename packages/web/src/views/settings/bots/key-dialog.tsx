@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { client } from "../../../client.js";
-import { Dialog } from "../../../parts/forms/dialog.js";
-import { Problem } from "../../../parts/forms/problem.js";
+import { Dialog } from "../../../parts/dialog.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 import { PasswordField, ShownKey } from "./shown-key.js";
@@ -15,7 +15,9 @@ export const KeyDialog = ({ bot_id, onClose }: { bot_id: number; onClose(): void
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget as HTMLFormElement).get("password"));
-    await run(async () => setApiKey((await client.api.regenerateBotApiKey(withPassword({ bot_id }, password))).api_key));
+    await run(async () =>
+      setApiKey((await client.api.regenerateBotApiKey(withPassword({ bot_id }, password))).api_key),
+    );
   };
   return (
     <Dialog title={s.bots.renewKey} onClose={onClose}>
@@ -27,7 +29,7 @@ export const KeyDialog = ({ bot_id, onClose }: { bot_id: number; onClose(): void
         <form onSubmit={submit}>
           <p>{s.bots.renewHint}</p>
           <PasswordField />
-          <Problem text={problem} />
+          <Problem problem={problem ?? null} />
           <div class="buttons">
             <button type="button" class="button" onClick={onClose}>
               {t.common.cancel}

@@ -12,7 +12,12 @@ export const ShownKey = ({ apiKey }: { apiKey: string }) => {
     <div class="field">
       <span>{s.bots.key}</span>
       <div class="shown-key">
-        <input readOnly value={apiKey} aria-label={s.bots.key} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <input
+          readOnly
+          value={apiKey}
+          aria-label={s.bots.key}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
         <button type="button" class="button" onClick={copy}>
           {isCopied ? s.bots.copied : s.bots.copy}
         </button>

@@ -2,7 +2,18 @@ import type { SettingName } from "./setting-list.js";
 
 /** A group of lines under a heading: at most eight, so that each is found at a glance. */
 export interface SettingBlock {
-  readonly heading: "look" | "emoji" | "reading" | "sidebar" | "writing" | "following" | "presence" | "data" | "screen" | "mail" | "mentions";
+  readonly heading:
+    | "look"
+    | "emoji"
+    | "reading"
+    | "sidebar"
+    | "writing"
+    | "following"
+    | "presence"
+    | "data"
+    | "screen"
+    | "mail"
+    | "mentions";
   readonly names: readonly SettingName[];
 }
 
@@ -37,11 +48,22 @@ export const settingBlocks = {
     { heading: "data", names: ["receives_typing_notifications", "allow_private_data_export"] },
   ],
   appearance: [
-    { heading: "look", names: ["color_scheme", "web_font_size_px", "web_line_height_percent", "web_animate_image_previews"] },
+    {
+      heading: "look",
+      names: ["color_scheme", "web_font_size_px", "web_line_height_percent", "web_animate_image_previews"],
+    },
     { heading: "emoji", names: ["display_emoji_reaction_users", "translate_emoticons"] },
   ],
   reading: [
-    { heading: "reading", names: ["web_mark_read_on_scroll_policy", "web_home_view", "web_escape_navigates_to_home_view", "web_channel_default_view"] },
+    {
+      heading: "reading",
+      names: [
+        "web_mark_read_on_scroll_policy",
+        "web_home_view",
+        "web_escape_navigates_to_home_view",
+        "web_channel_default_view",
+      ],
+    },
     { heading: "writing", names: ["enter_sends", "web_navigate_to_sent_message", "enable_drafts_synchronization"] },
     {
       heading: "following",
@@ -52,11 +74,17 @@ export const settingBlocks = {
         "resolved_topic_notice_auto_read_policy",
       ],
     },
-    { heading: "sidebar", names: ["web_stream_unreads_count_display_policy", "starred_message_counts", "demote_inactive_streams"] },
+    {
+      heading: "sidebar",
+      names: ["web_stream_unreads_count_display_policy", "starred_message_counts", "demote_inactive_streams"],
+    },
   ],
   notifications: [
     { heading: "mentions", names: ["wildcard_mentions_notify", "enable_followed_topic_wildcard_mentions_notify"] },
-    { heading: "screen", names: ["pm_content_in_desktop_notifications", "desktop_icon_count_display", "enable_online_push_notifications"] },
+    {
+      heading: "screen",
+      names: ["pm_content_in_desktop_notifications", "desktop_icon_count_display", "enable_online_push_notifications"],
+    },
     {
       heading: "mail",
       names: [

@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 import { client } from "../../../client.js";
 import { ChannelSign } from "../../../parts/channel-sign.js";
 import { LineGroup } from "../../../parts/forms/line.js";
-import { Problem } from "../../../parts/forms/problem.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { s } from "../../../texts/settings/index.js";
 import { notificationKinds, notificationTable, ownOfChannel } from "../list/notification-table.js";
 import { askForNotices } from "./browser-permission.js";
@@ -13,7 +13,10 @@ import { askForNotices } from "./browser-permission.js";
 type Subscribed = ReturnType<typeof useChannels>[number];
 
 const useGeneral = (): Readonly<Record<string, boolean>> => {
-  const values = useSelect(({ settings }) => notificationKinds.map((kind) => settings.get(notificationTable.channels[kind]) === true).join(), []);
+  const values = useSelect(
+    ({ settings }) => notificationKinds.map((kind) => settings.get(notificationTable.channels[kind]) === true).join(),
+    [],
+  );
   const [...on] = values.split(",");
   return Object.fromEntries(notificationKinds.map((kind, at) => [kind, on[at] === "true"]));
 };
@@ -42,7 +45,7 @@ const ExceptionRow = ({ channel, general }: { channel: Subscribed; general: Read
             <Undo2 size={14} />
           </button>
         </span>
-        <Problem text={problem} />
+        <Problem problem={problem ?? null} />
       </th>
       {notificationKinds.map((kind) => (
         <td key={kind}>

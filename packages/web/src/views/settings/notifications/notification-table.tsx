@@ -1,7 +1,12 @@
 import { LineGroup } from "../../../parts/forms/line.js";
-import { Problem } from "../../../parts/forms/problem.js";
+import { Problem } from "../../../parts/problem.js";
 import { s } from "../../../texts/settings/index.js";
-import { type NotificationKind, type NotificationRow, notificationKinds, notificationTable } from "../list/notification-table.js";
+import {
+  type NotificationKind,
+  type NotificationRow,
+  notificationKinds,
+  notificationTable,
+} from "../list/notification-table.js";
 import { useSetting } from "../setting-line.js";
 import { askForNotices } from "./browser-permission.js";
 
@@ -23,14 +28,14 @@ const Cell = ({ row, kind }: { row: NotificationRow; kind: NotificationKind }) =
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
       </label>
-      <Problem text={problem} />
+      <Problem problem={problem ?? null} />
     </td>
   );
 };
 
 /** Which messages one is told of, and how. */
-export const NotificationTable = () => (
-  <LineGroup title={s.headings.what}>
+export const NotificationTable = ({ hint }: { hint: string | undefined }) => (
+  <LineGroup title={s.headings.what} hint={hint}>
     <table class="notification-table">
       <caption class="hidden-text">{s.notifications.table}</caption>
       <thead>

@@ -11,7 +11,9 @@ import { NotificationTable } from "./notification-table.js";
 
 const PermissionLine = () => {
   const wantsAny = useSelect(
-    ({ settings }) => settings.get("enable_desktop_notifications") === true || settings.get("enable_stream_desktop_notifications") === true,
+    ({ settings }) =>
+      settings.get("enable_desktop_notifications") === true ||
+      settings.get("enable_stream_desktop_notifications") === true,
     [],
   );
   const permission = noticePermission.value;
@@ -28,11 +30,16 @@ const PermissionLine = () => {
   );
 };
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const SoundLine = () => {
   const { value, save, problem } = useSetting<string>("notification_sound");
-  const known = useSelect(({ settings }) => (settings.get("available_notification_sounds") as readonly string[] | undefined) ?? [], []);
+  const known = useSelect(
+    ({ settings }) => (settings.get("available_notification_sounds") as readonly string[] | undefined) ?? [],
+    [],
+  );
   const { label, choices: names = {} } = s.lines.notification_sound;
-  const choices = ["none", ...known].map((sound) => ({ value: sound, label: names[sound] ?? sound }));
+  const choices = ["none", ...known].map((sound) => ({ value: sound, label: names[sound] ?? capitalized(sound) }));
   return <ChoiceLine label={label} value={value} choices={choices} problem={problem} onChange={save} />;
 };
 
@@ -42,10 +49,9 @@ export const Notifications = () => {
   return (
     <>
       <PermissionLine />
-      <NotificationTable />
-      {!pushes && <p class="hint">{s.notifications.pushOff}</p>}
+      <NotificationTable hint={pushes ? undefined : s.notifications.pushOff} />
       <Exceptions />
-      <LineGroup>
+      <LineGroup title={s.headings.sound}>
         <SoundLine />
       </LineGroup>
       <SettingBlocks blocks={settingBlocks.notifications} />

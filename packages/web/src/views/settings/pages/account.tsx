@@ -12,7 +12,10 @@ const EmailLine = () => {
   const { run, problem } = useAction();
   const [sentTo, setSentTo] = useState<string>();
   const email = useSelect((view) => view.field("delivery_email") ?? "", []);
-  const isFixed = useSelect((view) => view.field("realm_email_changes_disabled") === true && view.field("is_admin") !== true, []);
+  const isFixed = useSelect(
+    (view) => view.field("realm_email_changes_disabled") === true && view.field("is_admin") !== true,
+    [],
+  );
   const change = async (wanted: string): Promise<void> => {
     if (await run(() => client.api.updateSettings({ email: wanted }))) setSentTo(wanted);
   };

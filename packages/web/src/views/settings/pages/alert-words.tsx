@@ -3,8 +3,8 @@ import { X } from "lucide-preact";
 import { useState } from "preact/hooks";
 import { client } from "../../../client.js";
 import { LineGroup } from "../../../parts/forms/line.js";
-import { Problem } from "../../../parts/forms/problem.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { s } from "../../../texts/settings/index.js";
 
 /** Words that one is told of. */
@@ -34,7 +34,7 @@ export const AlertWords = () => {
             {s.alertWords.add}
           </button>
         </form>
-        <Problem text={problem} />
+        <Problem problem={problem ?? null} />
         {words.length === 0 && <p class="things-empty">{s.alertWords.empty}</p>}
         {words.map((word) => (
           <div key={word} class="thing">

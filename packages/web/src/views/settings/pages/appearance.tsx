@@ -17,7 +17,16 @@ const LanguageLine = () => {
     location.reload();
   };
   const choices = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
-  return <ChoiceLine label={s.language} hint={s.languageHint} value={t.code} choices={choices} problem={problem} onChange={choose} />;
+  return (
+    <ChoiceLine
+      label={s.language}
+      hint={s.languageHint}
+      value={t.code}
+      choices={choices}
+      problem={problem}
+      onChange={choose}
+    />
+  );
 };
 
 /** How the page looks. */
@@ -32,7 +41,12 @@ export const Appearance = () => {
       </LineGroup>
       <SettingBlocks blocks={others} />
       <LineGroup title={s.headings.keyboard}>
-        <ToggleLine label={s.singleKeys} hint={s.singleKeysHint} value={hasSingleKeys.value} onChange={keepSingleKeys} />
+        <ToggleLine
+          label={s.singleKeys}
+          hint={s.singleKeysHint}
+          value={hasSingleKeys.value}
+          onChange={keepSingleKeys}
+        />
       </LineGroup>
     </>
   );

@@ -17,7 +17,8 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ["Linux", /Linux|X11/],
 ];
 
-const nameIn = (names: typeof browsers, text: string): string | undefined => names.find(([, sign]) => sign.test(text))?.[0];
+const nameIn = (names: typeof browsers, text: string): string | undefined =>
+  names.find(([, sign]) => sign.test(text))?.[0];
 
 /** What people call a browser that calls itself so; undefined where nobody knows. */
 export const browserName = (userAgent: string): { browser: string; system: string | undefined } | undefined => {

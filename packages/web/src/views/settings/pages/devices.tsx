@@ -16,7 +16,9 @@ interface Registration {
 const stateOf = (device: Registration): string => {
   const { push_token_id, pending_push_token_id, push_token_last_updated_timestamp: since } = device;
   if (push_token_id !== null && since !== null) return s.devices.active(dayName(since));
-  return pending_push_token_id !== null && device.push_registration_error_code === null ? s.devices.pending : s.devices.inactive;
+  return pending_push_token_id !== null && device.push_registration_error_code === null
+    ? s.devices.pending
+    : s.devices.inactive;
 };
 
 /** Phones and tablets that one is told of messages on. */

@@ -2,9 +2,9 @@ import { useSelect } from "@confab/client/react";
 import { client } from "../../../client.js";
 import { Avatar } from "../../../parts/avatar.js";
 import { LineGroup } from "../../../parts/forms/line.js";
-import { Problem } from "../../../parts/forms/problem.js";
 import { useAction } from "../../../parts/forms/use-action.js";
 import { nameOf } from "../../../parts/names.js";
+import { Problem } from "../../../parts/problem.js";
 import { PeoplePicker } from "../../../parts/rights/people-picker.js";
 import { s } from "../../../texts/settings/index.js";
 import { dayName } from "../../../texts/times.js";
@@ -44,7 +44,7 @@ export const MutedPeople = () => {
             }}
           />
         </div>
-        <Problem text={problem} />
+        <Problem problem={problem ?? null} />
         {muted.length === 0 && <p class="things-empty">{s.mutedPeople.empty}</p>}
         {muted.map(({ id, timestamp }) => (
           <MutedPerson

@@ -1,10 +1,10 @@
 import { useSelect } from "@confab/client/react";
 import { useState } from "preact/hooks";
 import { client } from "../../../client.js";
-import { Dialog } from "../../../parts/forms/dialog.js";
+import { Dialog } from "../../../parts/dialog.js";
 import { Line } from "../../../parts/forms/line.js";
-import { Problem } from "../../../parts/forms/problem.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 
@@ -31,7 +31,7 @@ const PasswordDialog = ({ onClose }: { onClose(isChanged: boolean): void }) => {
           <span>{s.account.newPassword}</span>
           <input name="new" type="password" autoComplete="new-password" required />
         </label>
-        <Problem text={problem} />
+        <Problem problem={problem ?? null} />
         <div class="buttons">
           <button type="button" class="button" onClick={() => onClose(false)}>
             {t.common.cancel}
@@ -54,7 +54,10 @@ export const PasswordChange = () => {
     setChanged(isDone);
   };
   return (
-    <Line label={s.account.password} hint={isChanged ? <span role="status">{s.account.passwordChanged}</span> : s.account.passwordHint}>
+    <Line
+      label={s.account.password}
+      hint={isChanged ? <span role="status">{s.account.passwordChanged}</span> : s.account.passwordHint}
+    >
       <button type="button" class="button" onClick={() => setOpen(true)}>
         {s.account.changePassword}
       </button>

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { client } from "../../../client.js";
 import { ConfirmButton } from "../../../parts/forms/confirm-button.js";
 import { LineGroup } from "../../../parts/forms/line.js";
-import { Problem } from "../../../parts/forms/problem.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 import { fullTime, shortTime } from "../../../texts/times.js";
@@ -55,12 +55,14 @@ export const Sessions = () => {
     await client.api.endOtherSessions();
     await load();
   };
-  const sorted = [...(sessions ?? [])].sort((one, other) => Number(other.is_current) - Number(one.is_current) || other.last_used - one.last_used);
+  const sorted = [...(sessions ?? [])].sort(
+    (one, other) => Number(other.is_current) - Number(one.is_current) || other.last_used - one.last_used,
+  );
   return (
     <>
       <p class="hint">{s.sessions.hint}</p>
       <LineGroup>
-        <Problem text={problem} />
+        <Problem problem={problem ?? null} />
         {sessions === undefined && problem !== undefined && (
           <div class="thing">
             <button type="button" class="button" onClick={load}>

@@ -41,7 +41,12 @@ export const Status = () => {
         />
         <div class="one-field suggestions" role="group" aria-label={s.status.suggestions}>
           {suggestions.map(([name, emoji_name]) => (
-            <button key={name} type="button" class="button small" onClick={() => save({ status_text: s.status[name], emoji_name })}>
+            <button
+              key={name}
+              type="button"
+              class="button small"
+              onClick={() => save({ status_text: s.status[name], emoji_name })}
+            >
               {s.status[name]}
             </button>
           ))}

@@ -23,7 +23,16 @@ const TopicLine = ({ stream_id, topic, policy }: { stream_id: number; topic: str
     </a>
   );
   const choices = policies.map((each) => ({ value: each, label: s.topics.policies[each] ?? "" }));
-  return <ChoiceLine label={label} hint={<bdi>{channel}</bdi>} value={value} choices={choices} problem={problem} onChange={save} />;
+  return (
+    <ChoiceLine
+      label={label}
+      hint={<bdi>{channel}</bdi>}
+      value={value}
+      choices={choices}
+      problem={problem}
+      onChange={save}
+    />
+  );
 };
 
 /** Topics that are not as their channels. */

@@ -2,8 +2,8 @@ import { useSelect, useSelf } from "@confab/client/react";
 import { useRef } from "preact/hooks";
 import { client } from "../../../client.js";
 import { Avatar } from "../../../parts/avatar.js";
-import { Problem } from "../../../parts/forms/problem.js";
 import { useAction } from "../../../parts/forms/use-action.js";
+import { Problem } from "../../../parts/problem.js";
 import { s } from "../../../texts/settings/index.js";
 
 /** The picture types that the server takes. */
@@ -19,7 +19,10 @@ export const AvatarChange = () => {
   const input = useRef<HTMLInputElement>(null);
   const mib = useSelect((view) => view.field("max_avatar_file_size_mib") ?? 5, []);
   const isOwn = useSelect((view) => view.field("avatar_source") === "U", []);
-  const isFixed = useSelect((view) => view.field("realm_avatar_changes_disabled") === true && view.field("is_admin") !== true, []);
+  const isFixed = useSelect(
+    (view) => view.field("realm_avatar_changes_disabled") === true && view.field("is_admin") !== true,
+    [],
+  );
   if (self === undefined) return null;
   const take = async (): Promise<void> => {
     const file = input.current?.files?.[0];
@@ -39,7 +42,12 @@ export const AvatarChange = () => {
               {s.profile.upload}
             </button>
             {isOwn && (
-              <button type="button" class="link-button" disabled={isBusy} onClick={() => run(() => client.api.deleteAvatar())}>
+              <button
+                type="button"
+                class="link-button"
+                disabled={isBusy}
+                onClick={() => run(() => client.api.deleteAvatar())}
+              >
                 {s.profile.removePicture}
               </button>
             )}
@@ -47,7 +55,7 @@ export const AvatarChange = () => {
         )}
         <small class="hint">{isFixed ? s.profile.pictureFixed : s.profile.pictureHint(mib)}</small>
       </div>
-      <Problem text={problem} />
+      <Problem problem={problem ?? null} />
     </div>
   );
 };

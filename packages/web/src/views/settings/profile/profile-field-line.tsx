@@ -31,10 +31,16 @@ export const ProfileFieldLine = ({ field }: { field: ProfileFieldShape }) => {
   const { id, type, name, field_data, editable_by_user } = field;
   const stored = useSelect(({ users, self }) => users.get(self)?.profile_data?.[id]?.value ?? "", [id]);
   const isAdmin = useSelect((view) => view.field("is_admin") === true, []);
-  const { value, save, problem } = useSaved<string>(stored, (text) => store(id, type === fieldTypes.people ? peopleIn(text) : text));
+  const { value, save, problem } = useSaved<string>(stored, (text) =>
+    store(id, type === fieldTypes.people ? peopleIn(text) : text),
+  );
   const isDisabled = !editable_by_user && !isAdmin;
   const isMissing = field.required && value === "";
-  const hint = isDisabled ? s.profile.fixed : isMissing ? `${field.hint} ${s.profile.required}`.trim() : field.hint || undefined;
+  const hint = isDisabled
+    ? s.profile.fixed
+    : isMissing
+      ? `${field.hint} ${s.profile.required}`.trim()
+      : field.hint || undefined;
   const line = { label: <bdi>{name}</bdi>, hint, problem, isDisabled };
   if (type === fieldTypes.choice) {
     const choices = [{ value: "", label: s.profile.none }, ...choicesOf(field_data)];
@@ -43,10 +49,21 @@ export const ProfileFieldLine = ({ field }: { field: ProfileFieldShape }) => {
   if (type === fieldTypes.people && !isDisabled)
     return (
       <Line {...line} isWide>
-        <PeoplePicker label={name} value={{ people: peopleIn(value), groups: [] }} onChange={({ people }) => save(JSON.stringify(people))} />
+        <PeoplePicker
+          label={name}
+          value={{ people: peopleIn(value), groups: [] }}
+          onChange={({ people }) => save(JSON.stringify(people))}
+        />
       </Line>
     );
   return (
-    <TextLine {...line} value={value} type={inputTypeOf(type)} isLong={type === fieldTypes.longText} maxLength={longest[type]} onSave={save} />
+    <TextLine
+      {...line}
+      value={value}
+      type={inputTypeOf(type)}
+      isLong={type === fieldTypes.longText}
+      maxLength={longest[type]}
+      onSave={save}
+    />
   );
 };

@@ -36,14 +36,22 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const ZoneLine = () => {
   const { value, save, problem } = useSetting<string>("timezone");
-  const zones = [...new Set([value, here, "UTC", ...Intl.supportedValuesOf("timeZone")])].filter((zone) => zone !== "" && zone !== undefined);
-  const choices = [...(value === "" ? [{ value: "", label: "" }] : []), ...zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))];
+  const zones = [...new Set([value, here, "UTC", ...Intl.supportedValuesOf("timeZone")])].filter(
+    (zone) => zone !== "" && zone !== undefined,
+  );
+  const choices = [
+    ...(value === "" ? [{ value: "", label: s.profile.noZone }] : []),
+    ...zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
+  ];
   return <ChoiceLine label={s.profile.timezone} value={value} choices={choices} problem={problem} onChange={save} />;
 };
 
 /** Who one is to the others. */
 export const Profile = () => {
-  const fields = useSelect((view) => [...(view.field("custom_profile_fields") ?? [])].sort((one, other) => one.order - other.order), []);
+  const fields = useSelect(
+    (view) => [...(view.field("custom_profile_fields") ?? [])].sort((one, other) => one.order - other.order),
+    [],
+  );
   const joined = useSelf()?.date_joined;
   return (
     <>
@@ -60,7 +68,9 @@ export const Profile = () => {
         </LineGroup>
       )}
       {joined !== undefined && (
-        <p class="hint">{s.profile.joined(new Date(joined).toLocaleDateString(navigator.language, { dateStyle: "long" }))}</p>
+        <p class="hint">
+          {s.profile.joined(new Date(joined).toLocaleDateString(navigator.language, { dateStyle: "long" }))}
+        </p>
       )}
     </>
   );

@@ -1,0 +1,46 @@
+/** The keys of the page by what they do, in the groups of the sheet. Names as `onKey` takes them. */
+export const shortcuts = {
+  going: {
+    next: "j ArrowDown",
+    previous: "k ArrowUp",
+    nextTopic: "n",
+    nextDirect: "p",
+    toConversation: "s",
+    toTopic: "t",
+    inbox: "Shift+I",
+    feed: "Shift+A",
+    home: "Escape",
+  },
+  finding: {
+    search: "/",
+    channels: "q",
+    people: "w",
+    keys: "?",
+    menu: "g",
+  },
+  writing: {
+    reply: "r Enter",
+    newTopic: "c",
+    newDirect: "x",
+    quote: ">",
+    forward: "<",
+    editLast: "ArrowLeft",
+  },
+  message: {
+    edit: "e",
+    thumbsUp: "+",
+    react: ":",
+    star: "*",
+    move: "m",
+    menu: "i",
+    sender: "u",
+    pictures: "v",
+    receipts: "Shift+V",
+  },
+  conversation: {
+    markRead: "e",
+    mute: "Shift+M",
+    resolve: "Shift+R",
+    markUnread: "Shift+U",
+  },
+} as const;
