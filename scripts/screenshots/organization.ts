@@ -2,6 +2,7 @@ import { type Chat, createChat } from "@confab/core";
 import { nodePorts } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { webFiles } from "@confab/web/files";
+import { addRichTalk } from "./rich-talk.js";
 
 // An organization with believable content, for pictures of the web client.
 
@@ -174,6 +175,7 @@ const fill = async (chat: Chat, people: People): Promise<void> => {
   await furnish(chat, people);
   for (const [channel, topic, lines] of talks)
     for (const [by, content] of lines) await as(by).sendMessage({ type: "channel", to: channel, topic, content });
+  await addRichTalk(chat, people);
   for (const [by, to, content] of directs)
     await as(by).sendMessage({ type: "direct", to: to.map((number) => people[number - 1]?.user_id ?? 0), content });
 };

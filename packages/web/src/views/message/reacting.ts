@@ -29,6 +29,6 @@ export const toggleThumbsUp = (message: ChatMessage): void => toggleReaction(mes
 /** Opens the picker for a reaction, beside `anchor` or the message. */
 export const chooseReaction = (message: ChatMessage, anchor: Element | null = null): void => {
   const row = rowOf(message.id);
-  const beside = anchor ?? row?.querySelector(".message-actions") ?? row;
+  const beside = anchor ?? row?.querySelector(".message-body") ?? row;
   if (beside !== null) openEmojiPicker(beside, { onChoose: (emoji) => toggleReaction(message, emoji) });
 };
