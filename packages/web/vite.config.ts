@@ -59,6 +59,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first view needs is one file rather than sixty, which also compresses better.
+          groups: [{ name: "first", tags: ["$initial"] }],
+        },
+      },
       onLog: (level, log, handle) => {
         // Directives of React Server Components mean nothing here.
         if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log);

@@ -53,7 +53,10 @@ const talks: readonly [channel: string, topic: string, lines: readonly [by: numb
       [3, "Looks right to me. What does it do to the *first* page?"],
       [7, "Nothing: 41 ms before, 40 ms after. The second page goes from 3,900 to 52."],
       [5, "> The second page goes from 3,900 to 52.\n\nThat is the best thing I have read today."],
-      [1, "@**Maya Lindqvist** can you look at the numbers before we merge? The cost is $$O(\\log n)$$ now, so\n\n| rows | before | after |\n|---|---|---|\n| 10,000 | 410 ms | 12 ms |\n| 1,000,000 | 3,900 ms | 52 ms |"],
+      [
+        1,
+        "@**Maya Lindqvist** can you look at the numbers before we merge? The cost is $$O(\\log n)$$ now, so\n\n| rows | before | after |\n|---|---|---|\n| 10,000 | 410 ms | 12 ms |\n| 1,000,000 | 3,900 ms | 52 ms |",
+      ],
     ],
   ],
   [
@@ -72,14 +75,20 @@ const talks: readonly [channel: string, topic: string, lines: readonly [by: numb
       [9, "Lock. Everybody knows what it means."],
       [11, "Lock, and please not orange."],
       [4, "Lock it is. Grey, with the channel's color only on hover."],
-      [8, "One more thing: at 16 px the corners look soft on Windows. I made them sharper, see https://example.com/icons"],
+      [
+        8,
+        "One more thing: at 16 px the corners look soft on Windows. I made them sharper, see https://example.com/icons",
+      ],
     ],
   ],
   [
     "releases",
     "1.4 on Thursday",
     [
-      [1, "Plan for Thursday:\n\n1. Freeze on Tuesday evening\n2. Kenji runs the upgrade on the copy of production\n3. Release at 10:00, everybody around until noon"],
+      [
+        1,
+        "Plan for Thursday:\n\n1. Freeze on Tuesday evening\n2. Kenji runs the upgrade on the copy of production\n3. Release at 10:00, everybody around until noon",
+      ],
       [3, "Copy is ready. The upgrade took 38 seconds."],
       [6, "Notes are written. Who reads them?"],
       [10, "I do, tonight."],
@@ -100,7 +109,10 @@ const talks: readonly [channel: string, topic: string, lines: readonly [by: numb
     "welcome",
     [
       [1, "Welcome to Northwind, @**Noah Fischer**! Tell us who you are."],
-      [7, "Hi everybody. I come from Hamburg, I build bicycles when I do not build software, and I will work on **search**."],
+      [
+        7,
+        "Hi everybody. I come from Hamburg, I build bicycles when I do not build software, and I will work on **search**.",
+      ],
       [12, "Welcome! There is a rack behind the house, the code is the year we were founded."],
       [5, "Lunch at half past twelve, the table at the window. 🥗"],
     ],

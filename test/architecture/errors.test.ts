@@ -22,14 +22,16 @@ test("no rule has a `fail` but the one of its call, which makes what the operati
 });
 
 test("errors are made without a call where there is none yet, and for nobody else", () => {
-  // Who is calling, the organization's founding, what is due without a call, and what the application says of who is logged in.
-  const [identify, founding, due, sessions] = [
+  // What several calls wait for, who is calling, the organization's founding, what is due without a call, and what the application
+  // says of who is logged in.
+  const [fetching, identify, founding, due, sessions] = [
+    "core/src/domain/external-content/external-copies.ts",
     "core/src/domain/login/identify.ts",
     "core/src/domain/organization/organization.ts",
     "core/src/domain/scheduled-messages/deliver-due.ts",
     "core/src/domain/operator/sessions.ts",
   ];
-  assert.equal(pathsOf(importing("failWith")), [identify, founding, due]);
+  assert.equal(pathsOf(importing("failWith")), [fetching, identify, founding, due]);
   assert.equal(pathsOf(importing("kernelError")), [identify, sessions]);
   assert.equal(pathsOf(domain.filter(({ text }) => /\bengine\.fail\b/.test(text))), [
     "core/src/domain/operator/host.ts",

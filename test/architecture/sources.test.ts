@@ -36,6 +36,7 @@ for (const ban of bans) test(ban.rule, () => assert.equal(used(ban), []));
 const waiting = [
   "chat/create-chat",
   "domain/bot-calls/embedded",
+  "domain/external-content/external-copies",
   "domain/operator/sessions",
   "domain/presence/board",
   "events/queue/heartbeats",

@@ -29,6 +29,7 @@ const reasons = {
   ],
   "under way in this process: calls, connections, polls, leases, look-ups": [
     "domain/avatars/maker",
+    "domain/external-content/external-copies",
     "domain/channels/members/memberships",
     "events/delivery/delivery",
     "events/delivery/distribution",
@@ -68,6 +69,7 @@ const reasons = {
     "chat/bind",
     "domain/channels/listing/channel-texts",
     "domain/login/shown-keys",
+    "domain/messages/fetch/outside-pictures",
     "domain/messages/fetch/view-parts",
     "domain/users/view",
     "encode/to-clients",
@@ -85,6 +87,7 @@ const reasons = {
     "wire/remembered",
   ],
   "what a function of its input alone gave, up to a bound": [
+    "encode/media-addresses",
     "markdown/inline/emoji-spans",
     "text/emoji-in-text",
     "text/known-forms",

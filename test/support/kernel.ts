@@ -76,11 +76,11 @@ export { differingWords, type WordKind, wireWords } from "../../packages/core/sr
 export { mergedSteps } from "../../packages/core/src/storage/declared-steps.js";
 export { firstSince } from "../../packages/core/src/storage/first-since.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
+export { withAddresses } from "../../packages/core/src/text/addresses/shown-addresses.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { fold, forbiddenCharacter, forbiddenInName } from "../../packages/core/src/text/folding.js";
 export { characterOf, withoutEntities } from "../../packages/core/src/text/html-entities.js";
 export { readQuery } from "../../packages/core/src/text/search-query.js";
-export { withAddresses } from "../../packages/core/src/text/shown-addresses.js";
 export { Site } from "../../packages/core/src/text/site.js";
 export {
   canonicalName,

@@ -40,6 +40,7 @@ export {
   type Logger,
   type Mail,
   type Mailer,
+  type MediaAnswer,
   type MediaClient,
   type Passwords,
   type PictureFacts,
@@ -50,7 +51,6 @@ export {
   type WebAnswer,
   type WebClient,
   WebError,
-  type WebFile,
   type WebRequest,
 } from "./ports/ports.js";
 export { inSequence, inTheEnd, type Soon, whenThere } from "./ports/soon.js";

@@ -137,7 +137,7 @@ inTabs("the last tab deletes the queue when it ends, and no tab before it", 2, a
 });
 
 test("tabs of two accounts share nothing, though their logins look alike", async () => {
-  const { api_key: apiKey, user_id } = await served.owner.createBot({ full_name: "Robot", short_name: "robot" });
+  const { api_key: apiKey = "", user_id } = await served.owner.createBot({ full_name: "Robot", short_name: "robot" });
   const robot = newCaller({ url: served.url, auth: { email: await served.emailOf(user_id), apiKey } });
   const browser = new FakeBrowser();
   const callers = [served.caller, robot].map((caller) => ({

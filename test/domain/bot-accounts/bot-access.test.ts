@@ -1,5 +1,5 @@
 import { type Case, operationCases, type World } from "../../support/cases/cases.js";
-import { basic } from "../../support/cases/doors.js";
+import { basic, type Who } from "../../support/cases/doors.js";
 import { operationSample } from "../../support/cases/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { ask } from "../../wire/ask.js";
@@ -128,6 +128,47 @@ operationCases("regenerateBotApiKey", [
   })),
   ...refusals,
   ...notForGuestsAndBots,
+]);
+
+const own = (as: Who) => ({ account_password: `${as}'s password` });
+
+/** The same by somebody who gives the right password. */
+const withPassword = ({ params, ...one }: Case): Case => ({
+  ...one,
+  params: (world) => ({ ...(typeof params === "function" ? params(world) : params), ...own(one.as) }),
+});
+
+operationSample("revealBotApiKey", {
+  as: "mia",
+  params: (world, as) => onBea(() => own(as))(world),
+  callers: ownBot,
+  objects: [
+    {
+      what: "mia's bot, with mia's password",
+      params: onBea(() => own("mia")),
+      outcomes: { ...ofOwnBot, ada: "oldPasswordWrong", olga: "oldPasswordWrong" },
+    },
+  ],
+});
+
+operationCases("revealBotApiKey", [
+  ...(["mia", "ada", "olga"] as const).map((as) =>
+    withPassword({ name: `answers ${as}`, as, params: bea, result: beasKey, events: {} }),
+  ),
+  {
+    name: "refuses a wrong password, whoever calls",
+    as: "mia",
+    params: onBea(() => own("ada")),
+    error: "oldPasswordWrong",
+  },
+  {
+    name: "refuses an account without a password",
+    given: [account("mia", { password: null })],
+    as: "mia",
+    params: onBea(() => own("mia")),
+    error: "oldPasswordWrong",
+  },
+  ...[...refusals, ...notForGuestsAndBots].map(withPassword),
 ]);
 
 const isGone = (world: World) => ({

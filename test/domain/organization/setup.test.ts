@@ -152,7 +152,7 @@ const over: Record<string, [prepare: (unset: Unset) => unknown, status: number, 
   "is older than the owner's password": [
     ({ chat, created }) => chat.host.setPassword(created.owner.user_id, "another password"),
     404,
-    "the owner&#39;s password was changed since",
+    "If the owner&#39;s password was changed since, log in",
   ],
   "is that of somebody who owns nothing any more": [
     async ({ chat, created }) => {

@@ -18,7 +18,7 @@ import type {
 import type { WebFiles } from "../ports/web-files.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
 import type { Storage } from "../storage/storage.js";
-import type { FileAddresses } from "../text/file-addresses.js";
+import type { FileAddresses } from "../text/addresses/file-addresses.js";
 import type { RequestLimits } from "../wire/request-limits.js";
 import type { ChatUser } from "./chat-user.js";
 

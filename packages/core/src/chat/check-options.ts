@@ -3,7 +3,7 @@ import { defaultQueueLimits } from "../events/queue/queue-limits.js";
 import type { WebFile, WebFiles } from "../ports/web-files.js";
 import { declaredNames } from "../schema/declared-names.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary-option.js";
-import type { FileAddresses } from "../text/file-addresses.js";
+import type { FileAddresses } from "../text/addresses/file-addresses.js";
 import { acceptOrigins, acceptSiteUrl, quoted } from "../text/site-addresses.js";
 import { defaultRequestLimits } from "../wire/request-limits.js";
 import type { ChatOptions } from "./chat-options.js";

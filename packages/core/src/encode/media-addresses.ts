@@ -1,7 +1,7 @@
 import { HMAC } from "@stablelib/hmac";
 import { hash, SHA256 } from "@stablelib/sha256";
-import { longestMediaUrl, type ProxiedAddress } from "../text/outside-media.js";
-import type { ShownAddresses } from "../text/shown-addresses.js";
+import { longestMediaUrl, type ProxiedAddress } from "../text/addresses/outside-media.js";
+import type { ShownAddresses } from "../text/addresses/shown-addresses.js";
 import type { Site } from "../text/site.js";
 import { toHex } from "./hex-and-base64.js";
 

@@ -1,7 +1,7 @@
 import { holdsHtml, textWithAddresses, valueWithAddresses } from "../schema/html-fields.js";
 import type { TSchema } from "../schema/schema.js";
 import { holdsWords, textToClients, toClients } from "../schema/vocabulary/translation.js";
-import { changesHtml, mayHaveAddresses, type ShownAddresses } from "../text/shown-addresses.js";
+import { changesHtml, mayHaveAddresses, type ShownAddresses } from "../text/addresses/shown-addresses.js";
 import { LongJson } from "./encoded-bytes.js";
 import { EncodedJson, EncodedList } from "./encoded-json.js";
 import type { Result } from "./result.js";

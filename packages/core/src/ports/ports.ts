@@ -91,7 +91,7 @@ export interface WebClient {
 }
 
 /** What a server sends as a file, to be read while it comes. */
-export interface WebFile {
+export interface MediaAnswer {
   status: number;
   /** The header of this name; absent where there is none. */
   contentType?: string | undefined;
@@ -105,7 +105,7 @@ export interface MediaClient {
    * Begins a request. `answer` resolves with the beginning of the answer within 10 s, after all redirects, and rejects with a WebError;
    * `cancel` ends it at once, also while the content is read.
    */
-  open(request: Pick<WebRequest, "url" | "headers">): { answer: Promise<WebFile>; cancel(): void };
+  open(request: Pick<WebRequest, "url" | "headers">): { answer: Promise<MediaAnswer>; cancel(): void };
 }
 
 /** A request to the push service. */

@@ -1,4 +1,4 @@
-import { mayHaveAddresses, type ShownAddresses, withAddresses } from "../text/shown-addresses.js";
+import { mayHaveAddresses, type ShownAddresses, withAddresses } from "../text/addresses/shown-addresses.js";
 import { changesBy, type ValueChange } from "./change-values.js";
 import type { TSchema } from "./schema.js";
 

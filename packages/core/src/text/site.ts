@@ -1,4 +1,4 @@
-import { type FileAddresses, filesBelow } from "./file-addresses.js";
+import { type FileAddresses, filesBelow } from "./addresses/file-addresses.js";
 import { acceptSiteUrl } from "./site-addresses.js";
 
 /** The address at which clients reach the organization. */

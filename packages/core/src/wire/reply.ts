@@ -8,7 +8,7 @@ import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary-option.js";
-import { plainAddresses, type ShownAddresses } from "../text/shown-addresses.js";
+import { plainAddresses, type ShownAddresses } from "../text/addresses/shown-addresses.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
 import type { RequestPace } from "./request-limits.js";

@@ -1,7 +1,7 @@
-import { type MediaClient, type WebAnswer, type WebClient, WebError, type WebFile } from "@confab/core";
+import { type MediaAnswer, type MediaClient, type WebAnswer, type WebClient, WebError } from "@confab/core";
 import type { Dispatcher } from "undici";
 import { readAnswerText } from "./answer-body.js";
-import { type AnswerReader, follow, type WebClientOptions, type WebRules, webRules } from "./web-hops.js";
+import { type AnswerReader, followRedirects, type WebClientOptions, type WebRules, webRules } from "./web-hops.js";
 
 /** Bytes of an answer that is read as a text, after decompression. */
 const mostBytes = 1 << 20;
@@ -12,13 +12,13 @@ export const nodeWebClient = (options: WebClientOptions = {}): WebClient & Media
   return {
     start: (asked) =>
       begin(rules, async (signal): Promise<WebAnswer> => {
-        const { found, url } = await follow(rules, asked, { signal, read: textReader(asked.mayBeCut) });
+        const { found, url } = await followRedirects(rules, asked, { signal, read: textReader(asked.mayBeCut) });
         return { ...found, url };
       }),
     open: ({ url, headers }) =>
       begin(rules, async (signal) => {
         const asked = { method: "GET" as const, url, headers: { ...headers, "accept-encoding": "identity" } };
-        return (await follow(rules, asked, { signal, read: fileReader(signal) })).found;
+        return (await followRedirects(rules, asked, { signal, read: fileReader(signal) })).found;
       }),
   };
 };
@@ -52,7 +52,7 @@ const textReader =
 
 /** Reads a file while it comes. One in a coding that nobody asked for is refused, since it may become any size. */
 const fileReader =
-  (signal: AbortSignal): AnswerReader<WebFile> =>
+  (signal: AbortSignal): AnswerReader<MediaAnswer> =>
   async (answer, close) => {
     signal.addEventListener("abort", close, { once: true });
     const coding = answer.headers["content-encoding"] ?? "identity";

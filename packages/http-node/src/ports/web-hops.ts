@@ -64,7 +64,7 @@ interface Following<T> {
  * Asks a server, and those to which it redirects (security H). A name is resolved once, and exactly the addresses that were looked at
  * are connected to; all of them must be allowed. That is done again at each redirect. Returns what was read, and where.
  */
-export const follow = async <T>(
+export const followRedirects = async <T>(
   rules: WebRules,
   asked: WebRequest,
   following: Following<T>,

@@ -47,6 +47,11 @@ const want = (id: number): void => {
   wanted.add(id);
 };
 
+/** Asks again for messages that were edited or moved, as far as they were asked for. */
+export const renewMessages = (ids: readonly number[]): void => {
+  for (const id of ids) if (asked.delete(id)) want(id);
+};
+
 /** A message by its id: the store's where it has it, else one that is asked for; undefined until it comes, and without an id. */
 export const useMessage = (id: number | undefined): ChatMessage | undefined => {
   const held = useSelect(({ messages }) => (id === undefined ? undefined : messages.get(id)), [id]);

@@ -3,6 +3,7 @@ import { ChatProvider, useSelect, useStatus } from "@confab/client/react";
 import type { ChatEvent } from "@confab/core/types";
 import { useEffect, useRef } from "preact/hooks";
 import { client } from "../client.js";
+import { renewMessages } from "../parts/message-by-id.js";
 import { Overlays } from "../parts/overlays.js";
 import { SignIn } from "../views/sign-in/sign-in.js";
 import { useAppearance } from "./appearance.js";
@@ -12,7 +13,10 @@ import { notifyOf } from "./live/notifications.js";
 
 type MessageHeard = { readonly message: ChatMessage; readonly flags: readonly string[] };
 
+type MessagesChanged = { readonly message_ids: readonly number[] };
+
 const hear = (event: ChatEvent): void => {
+  if (event.type === "update_message") renewMessages((event as unknown as MessagesChanged).message_ids);
   if (event.type !== "message") return;
   // Events of this type are so, as the store takes them.
   const { message, flags } = event as unknown as MessageHeard;

@@ -6,7 +6,7 @@ import type { ChannelName, PersonName } from "../../../support/world/people.js";
 import { changed, left } from "../../channels/channel-objects.js";
 import { deletion, firstMessageEvent } from "../edit/editing.js";
 import { begun, each, hears, messageId, says, toChannel } from "../sent.js";
-import { hasRead, mention, moved, quiet, to } from "./moving.js";
+import { arrived, hasRead, mention, moved, quiet, to } from "./moving.js";
 
 const into =
   (channel: ChannelName, more: Record<string, unknown> = {}) =>
@@ -67,8 +67,8 @@ operationCases("updateMessage", [
         mia: [event, ...beginnings],
         // Those who are not subscribed where it is now have it no longer unread.
         ...each(["bob", "bea"], [{ ...event, flags: ["read"] }, readNow(2), ...beginnings]),
-        // A guest who may not know where it comes from finds it when they look.
-        gus: [firstMessageEvent(world, "lobby", 2)],
+        // A guest who may not know where it comes from hears only that it is there.
+        gus: [arrived(world, "lobby", [2]), firstMessageEvent(world, "lobby", 2)],
         everyone: beginnings,
       };
     },

@@ -12,6 +12,17 @@ export const moved = (world: World, ns: readonly [number, ...number[]], more: Re
   ...more,
 });
 
+/** The event that messages of mia's came to a channel, for a subscriber who may not know where they were. */
+export const arrived = (world: World, channel: ChannelName, ns: readonly [number, ...number[]]) =>
+  partial({
+    ...{ type: "update_message", user_id: null, edit_timestamp: world.now, rendering_only: true },
+    ...{ message_id: messageId(ns[0]), message_ids: ns.map(messageId), flags: ["read"] },
+    ...{ stream_name: channel, stream_id: world.channel(channel) },
+    ...Object.fromEntries(
+      ["orig_subject", "subject", "new_stream_id", "propagate_mode"].map((name) => [name, undefined]),
+    ),
+  });
+
 /** What such an event has of a new topic. */
 export const to = (subject: string) => ({ subject, topic_links: [] });
 

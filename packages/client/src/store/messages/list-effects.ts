@@ -3,6 +3,8 @@ import type { ChatMessage } from "../state/wire.js";
 import type { MessageEvent } from "./changed-message.js";
 import type { NarrowMatcher } from "./narrow/matcher.js";
 
+type Edit = Extract<MessageEvent, { type: "update_message" }>;
+
 const accessTypes = ["subscription/add", "subscription/remove", "stream/delete"];
 
 const nameOf = ({ type, op }: ChatEvent): string => (typeof op === "string" ? `${type}/${op}` : type);
@@ -36,8 +38,13 @@ export const mayAdd = (event: MessageEvent, matcher: NarrowMatcher, self: number
   return event.type === "reaction" && matcher.isOwnOnly && event.user_id === self;
 };
 
-const isMoveInto = (event: Extract<MessageEvent, { type: "update_message" }>, matcher: NarrowMatcher): boolean => {
+/** Whether messages came to a channel from one that is not named, since one may not know of it. */
+export const isArrival = (event: Edit): event is Edit & { stream_id: number } =>
+  event.rendering_only && event.stream_id !== undefined;
+
+const isMoveInto = (event: Edit, matcher: NarrowMatcher): boolean => {
   const { stream_id, orig_subject, subject, new_stream_id } = event;
+  if (isArrival(event) && matcher.mayBeIn(event.stream_id)) return true;
   if (stream_id === undefined || orig_subject === undefined) return matcher.reads("flags");
   return matcher.mayBeIn(new_stream_id ?? stream_id, subject ?? orig_subject);
 };

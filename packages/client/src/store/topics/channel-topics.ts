@@ -1,6 +1,7 @@
 import type { ChatEvent } from "@confab/core/types";
 import { signal } from "@preact/signals-core";
 import { isMessageEvent, type MessageEvent, messageIdsIn } from "../messages/changed-message.js";
+import { isArrival } from "../messages/list-effects.js";
 import { foldTopic } from "../state/conversation.js";
 import { placeAmong } from "../tables/sorted.js";
 
@@ -41,7 +42,8 @@ export class ChannelTopics {
   /** Takes in an event; returns whether only the server can tell now which message of a topic is the newest. */
   apply(event: ChatEvent): boolean {
     if (!isMessageEvent(event)) return false;
-    if (event.type === "update_message") return this.#move(event);
+    if (event.type === "update_message")
+      return isArrival(event) ? event.stream_id === this.stream_id : this.#move(event);
     if (event.type === "delete_message")
       return event.stream_id === this.stream_id && this.#hasNewest(event.topic ?? "", messageIdsIn(event));
     if (event.type === "message" && event.message.stream_id === this.stream_id)

@@ -24,6 +24,8 @@ export interface CreateBotParams {
   default_events_register_stream?: string;
   /** What queues have that do not say. */
   default_all_public_streams?: boolean;
+  /** The caller's own password. Wrong ones count as those of logins do. */
+  account_password?: string;
   /** At most one: the bot's avatar. */
   files?: readonly UploadedFile[];
 }
@@ -31,7 +33,8 @@ export interface CreateBotParams {
 /** What `createBot` answers. */
 export type CreateBotResult = {
   user_id: number;
-  api_key: string;
+  /** Absent where a login of a browser gave no `account_password`. */
+  api_key?: string;
   avatar_url: string;
   default_sending_stream: string | null;
   default_events_register_stream: string | null;
@@ -64,10 +67,25 @@ export type GetBotsResult = {
 export interface RegenerateBotApiKeyParams {
   /** The bot's user id. */
   bot_id: number;
+  /** The caller's own password. Wrong ones count as those of logins do. */
+  account_password?: string;
 }
 
 /** What `regenerateBotApiKey` answers. */
 export type RegenerateBotApiKeyResult = {
+  api_key: string;
+};
+
+/** What `revealBotApiKey` takes. */
+export interface RevealBotApiKeyParams {
+  /** The bot's user id. */
+  bot_id: number;
+  /** The caller's own password. Wrong ones count as those of logins do. */
+  account_password: string;
+}
+
+/** What `revealBotApiKey` answers. */
+export type RevealBotApiKeyResult = {
   api_key: string;
 };
 
@@ -137,7 +155,7 @@ export interface BotAccountsMethods {
   /**
    * Get a bot's API key.
    *
-   * For its owner and administrators.
+   * For its owner and administrators. Logins of browsers call `revealBotApiKey`.
    *
    * Who may call it: people who are no guests.
    */
@@ -155,11 +173,22 @@ export interface BotAccountsMethods {
   /**
    * Regenerate a bot's API key.
    *
-   * For its owner and administrators. The old key is refused from then on.
+   * For its owner and administrators. The old key is refused from then on. A login of a browser gives
+   * `account_password`.
    *
    * Who may call it: people who are no guests.
    */
   regenerateBotApiKey(params: RegenerateBotApiKeyParams): Promise<RegenerateBotApiKeyResult>;
+
+  /**
+   * Show a bot's API key to somebody who gives their password.
+   *
+   * For its owner and administrators. Unlike `getBotApiKey`, a login of a browser may call it, since the password
+   * comes along.
+   *
+   * Who may call it: people who are no guests.
+   */
+  revealBotApiKey(params: RevealBotApiKeyParams): Promise<RevealBotApiKeyResult>;
 
   /**
    * Update a bot.

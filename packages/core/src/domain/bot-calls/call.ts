@@ -2,7 +2,7 @@ import type { Engine } from "../../operation/calls/engine.js";
 import { secondsNow, shownAddresses, site, vocabularyOption } from "../../operation/services.js";
 import { textToClients } from "../../schema/vocabulary/translation.js";
 import { ownVocabulary } from "../../schema/vocabulary/vocabulary-option.js";
-import { withAddresses } from "../../text/shown-addresses.js";
+import { withAddresses } from "../../text/addresses/shown-addresses.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { type Bot, botOf, isTold, type Trigger } from "../bots/index.js";
 import { Access } from "../channels/index.js";

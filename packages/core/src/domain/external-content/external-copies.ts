@@ -9,7 +9,7 @@ import { FairTurns } from "../../ports/fair-turns.js";
 import { WebError } from "../../ports/ports.js";
 import { isPicture, type KeptFiles, keptFiles } from "../files/index.js";
 import { mediaLimits } from "../realm/index.js";
-import { askFor, type FetchedFile, openFile } from "./fetched-file.js";
+import { askFor, type FetchedFile, openExternalFile } from "./fetched-file.js";
 import { copyOf, keepCopy } from "./kept-copies.js";
 import { keptSpace } from "./kept-space.js";
 import { type ExternalContentRows, failWith, type Row } from "./vocabulary.js";
@@ -115,7 +115,7 @@ export class ExternalCopies {
     const stopTimer = use(clock).after(patience, asked.cancel);
     this.cancels.add(asked.cancel);
     try {
-      return await this.keep(payer, digest, await openFile(asked));
+      return await this.keep(payer, digest, await openExternalFile(asked));
     } catch (cause) {
       throw this.refusal(cause, digest);
     } finally {

@@ -22,7 +22,9 @@ export interface FetchedFile {
  * Opens a file of another site. Throws a WebError for one that cannot be had, and for what is no picture, video or recording that
  * browsers show (security F1).
  */
-export const openFile = async ({ answer }: Pick<ReturnType<MediaClient["open"]>, "answer">): Promise<FetchedFile> => {
+export const openExternalFile = async ({
+  answer,
+}: Pick<ReturnType<MediaClient["open"]>, "answer">): Promise<FetchedFile> => {
   const { status, contentType = "", content } = await answer;
   if (status !== 200 || !mayBeMedia.test(contentType)) throw new WebError("There is no such file.", true);
   const pieces = content[Symbol.asyncIterator]();

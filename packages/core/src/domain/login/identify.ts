@@ -3,13 +3,13 @@ import type { Resident } from "../../memory/resident.js";
 import type { Accounts } from "../../operation/accounts.js";
 import { type Caller, isOfBrowser } from "../../operation/caller.js";
 import type { Use } from "../../operation/define-service.js";
-import { kernelError } from "../../operation/errors.js";
+import { type ChatError, kernelError } from "../../operation/errors.js";
 import type { Permission } from "../../operation/operation.js";
 import { type Soon, whenThere } from "../../ports/soon.js";
 import { fold } from "../../text/folding.js";
 import { letsVisitorsIn } from "../realm/index.js";
 import { apiEmail, isWebhookBot, payerOf, visitor } from "../users/index.js";
-import { showsKeys } from "./shown-keys.js";
+import { asksForPassword, showsKeys } from "./shown-keys.js";
 import { type Actor, failWith, type LoginRows, type Reading, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -23,6 +23,9 @@ const fail = failWith(
   "webhookBotRefused",
   "keyRefused",
 );
+
+/** Returns the error for a key that is neither shown nor renewed within a session (security G4). */
+export const keyRefusal = (): ChatError => fail("keyRefused");
 
 /**
  * Returns the account of a caller. It is read in the current transaction, so that a new key or a deactivation takes effect at once
@@ -112,9 +115,10 @@ export const callers: Accounts<LoginRows, Actor> = {
   visitor: visiting,
   recall: identifyFromMemory,
   payerOf,
-  refusal(actor, { permission, result }, caller) {
+  refusal(actor, { permission, params, result }, caller) {
     if (isWebhookBot(actor) && !permission.webhookBots) return fail("webhookBotRefused");
-    if (isOfBrowser(caller) && showsKeys(result)) return fail("keyRefused");
+    if (isOfBrowser(caller) && showsKeys(result) && !(caller.kind === "login" && asksForPassword(params)))
+      return keyRefusal();
     return permission.refusal(actor);
   },
 };

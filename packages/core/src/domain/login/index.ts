@@ -11,6 +11,16 @@ import { oldSessions } from "./sessions/old-sessions.js";
 import { loginSteps } from "./steps.js";
 import { sessionTables } from "./tables.js";
 
+export {
+  accountPassword,
+  type Confirmation,
+  confirmationErrors,
+  confirmLogin,
+  confirmPassword,
+  keyParams,
+  keyPrice,
+  stillConfirmed,
+} from "./confirm-password.js";
 export { accountByEmail, apiKeyOf, hashGiven, renewApiKey } from "./credentials.js";
 export { noteLogin } from "./first-login.js";
 export { generatePassword, hashGenerated, withGenerated } from "./generated-passwords.js";

@@ -32,7 +32,7 @@ interface Typed {
  */
 export const acceptNewPassword = async (changing: Changing, typed: Typed): Promise<NewPassword> => {
   const { actor, use, fail } = changing;
-  const fitting = await verifyOld(changing, typed.old_password ?? "");
+  const fitting = await verifyOwnPassword(changing, typed.old_password ?? "");
   if (fitting === null) throw fail("oldPasswordWrong");
   if (!isStrong(typed.new_password, [actor.delivery_email, actor.full_name])) throw fail("newPasswordTooWeak");
   return { fitting, hash: await hashFor(use, payerOf(actor), typed.new_password) };
@@ -41,14 +41,17 @@ export const acceptNewPassword = async (changing: Changing, typed: Typed): Promi
 const hashFor = (use: Changing["use"], payer: number, password: string): Promise<string> =>
   inPasswordLane(use, { payer }, () => use(passwords).hash(password));
 
-const verifyOld = ({ actor, address, use, fail }: Changing, old: string): Promise<string | null> =>
+interface VerifyingOwn extends Pick<Changing, "actor" | "use" | "address">, Raising<"tooManyOldPasswords"> {}
+
+/** Returns what is stored of the actor's password if the typed one matches it, else null. Throws after too many wrong ones. */
+export const verifyOwnPassword = ({ actor, address, use, fail }: VerifyingOwn, typed: string): Promise<string | null> =>
   use(loginAttempts).attempt(
     {
       email: actor.delivery_email,
       address,
       refuse: (wait) => fail("tooManyOldPasswords", { seconds: Math.ceil(wait), "retry-after": wait }),
     },
-    () => inPasswordLane(use, { payer: payerOf(actor) }, () => verifyPassword(use(passwords), actor.password, old)),
+    () => inPasswordLane(use, { payer: payerOf(actor) }, () => verifyPassword(use(passwords), actor.password, typed)),
   );
 
 /**

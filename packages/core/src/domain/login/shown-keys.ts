@@ -1,5 +1,5 @@
 import { isDictionary } from "../../schema/is-dictionary.js";
-import type { TSchema } from "../../schema/schema.js";
+import type { TObject, TSchema } from "../../schema/schema.js";
 
 const known = new WeakMap<TSchema, boolean>();
 
@@ -8,6 +8,9 @@ const declaresKey = (schema: unknown): boolean => {
   const declaresHere = "properties" in schema && isDictionary(schema.properties) && "api_key" in schema.properties;
   return declaresHere || Object.values(schema).some(declaresKey);
 };
+
+/** Whether an operation with these parameters verifies the caller's password before it shows a key to a login of a browser. */
+export const asksForPassword = ({ properties }: TObject): boolean => "account_password" in properties;
 
 /** Whether results of this shape contain an API key. */
 export const showsKeys = (result: TSchema): boolean => {

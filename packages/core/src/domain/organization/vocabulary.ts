@@ -24,9 +24,14 @@ export type Writing<E extends ErrorName = never> = WritingContext<OrganizationRo
 /** As `Writing`, but nobody has to make the call; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = WritingContext<OrganizationRows, Row<"users"> | null> &
   Raises<typeof errors, E>;
-/** The context of a rule that reads and may raise the errors `E`; `actor` is null where no user makes the call. */
-export type Asking<E extends ErrorName = never> = ReadingContext<OrganizationRows, Row<"users"> | null> &
+/** The context of a rule that reads and may raise the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Row<"users"> | null = Row<"users">> = ReadingContext<
+  OrganizationRows,
+  A
+> &
   Raises<typeof errors, E>;
+/** As `Reading`, but `actor` may be null because no user makes the call. */
+export type Asking<E extends ErrorName = never> = Reading<E, Row<"users"> | null>;
 
 /** Returns functions that define operations and pages, and one that makes some of these errors. The latter is for where no call exists yet. */
 export const { defineOperation, definePage, failWith } = inTermsOf<OrganizationRows, Row<"users">, typeof errors>(

@@ -1,6 +1,6 @@
 import type { EncodedFields } from "../../encode/encoded-fields.js";
 import type { TSchema } from "../../schema/schema.js";
-import { plainAddresses, type ShownAddresses } from "../../text/shown-addresses.js";
+import { plainAddresses, type ShownAddresses } from "../../text/addresses/shown-addresses.js";
 import { defineEvent, type EventKind } from "../define-event.js";
 import { eventName } from "../log/event-name.js";
 

@@ -1,7 +1,7 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
 import { textWithAddresses } from "../../schema/html-fields.js";
 import { mayDiffer, textToClients } from "../../schema/vocabulary/translation.js";
-import { changesHtml, mayHaveAddresses } from "../../text/shown-addresses.js";
+import { changesHtml, mayHaveAddresses } from "../../text/addresses/shown-addresses.js";
 import type { LoggedEvent } from "../log/event.js";
 import { eventName } from "../log/event-name.js";
 import type { EventKinds } from "./event-kinds.js";

@@ -1,4 +1,4 @@
-import { isShowable } from "../../text/outside-media.js";
+import { isShowable } from "../../text/addresses/outside-media.js";
 import { readAddress, uploadPath } from "../media/link-addresses.js";
 import { pictureFacts, pictureForms, uploadAt } from "../media/uploaded-pictures.js";
 import { type Element, element, isElement, type Node } from "../nodes.js";

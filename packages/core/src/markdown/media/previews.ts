@@ -1,4 +1,4 @@
-import { isShowable } from "../../text/outside-media.js";
+import { isShowable } from "../../text/addresses/outside-media.js";
 import { type Attributes, type ClassName, type Element, element } from "../nodes.js";
 import type { World } from "../world.js";
 import { readAddress } from "./link-addresses.js";

@@ -1,5 +1,5 @@
 import { causeFields } from "../log-fields.js";
-import { type MediaClient, WebError, type WebFile } from "../ports.js";
+import { type MediaAnswer, type MediaClient, WebError } from "../ports.js";
 import { fieldsOf, limited, type Means } from "./guard.js";
 import { guardedRequest } from "./web-client.js";
 
@@ -7,7 +7,7 @@ const name = "The media client";
 /** Milliseconds for the beginning of an answer, and for each piece of a file. A client should give up by itself after 10 s. */
 const limit = 30_000;
 
-const isFile = (answer: unknown): answer is WebFile => {
+const isFile = (answer: unknown): answer is MediaAnswer => {
   const { status, content } = fieldsOf(answer);
   return Number.isInteger(status) && typeof Reflect.get(Object(content), Symbol.asyncIterator) === "function";
 };
@@ -20,7 +20,7 @@ export const guardedMediaClient = (client: MediaClient, means: Means): MediaClie
   },
 });
 
-async function* guardedPieces({ content }: WebFile, { clock, logger }: Means): AsyncGenerator<Uint8Array> {
+async function* guardedPieces({ content }: MediaAnswer, { clock, logger }: Means): AsyncGenerator<Uint8Array> {
   const pieces = content[Symbol.asyncIterator]();
   try {
     for (;;) {

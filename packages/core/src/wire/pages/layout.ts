@@ -29,7 +29,8 @@ small { display: block; margin-top: 4px; color: var(--text-2); font-size: 13px; 
 input { display: block; width: 100%; min-height: 40px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--control); border-radius: 6px; background: var(--surface-1); color: inherit; font: inherit; }
 button { min-height: 40px; padding: 8px 16px; border: 0; border-radius: 6px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 500; cursor: pointer; }
 form button { width: 100%; margin-top: 8px; }
-pre { margin: 0 0 16px; padding: 12px; border-radius: 6px; background: var(--surface-2); font: 0.9em/1.45 ui-monospace, monospace; white-space: pre-wrap; }
+code, pre { font-family: ui-monospace, monospace; font-size: 0.9em; }
+pre { margin: 0 0 16px; padding: 12px; border-radius: 6px; background: var(--surface-2); white-space: pre-wrap; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .refusal { padding: 8px 12px; border: 1px solid var(--danger); border-radius: 6px; color: var(--danger); }

@@ -1,7 +1,7 @@
 import "./people.css";
 import type { StoredUser, StoreView } from "@confab/client";
 import { usePresence, useSelect, useUser } from "@confab/client/react";
-import { BellOff, Bell, MessageSquare, Settings } from "lucide-preact";
+import { Bell, BellOff, MessageSquare, Settings } from "lucide-preact";
 import { useEffect, useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { Avatar, PresenceDot } from "../../parts/avatar.js";
@@ -43,7 +43,8 @@ const useCommonChannels = (user_id: number) => {
     };
   }, [user_id]);
   return useSelect(
-    ({ subscriptions }) => theirs.flatMap((stream_id) => subscriptions.get(stream_id) ?? []).sort((a, b) => a.name.localeCompare(b.name)),
+    ({ subscriptions }) =>
+      theirs.flatMap((stream_id) => subscriptions.get(stream_id) ?? []).sort((a, b) => a.name.localeCompare(b.name)),
     [theirs],
   );
 };

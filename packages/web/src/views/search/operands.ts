@@ -55,7 +55,9 @@ const ranked = <T>(all: Iterable<T>, nameIn: (one: T) => string, typed: string):
 const offered = 6;
 
 const peopleFor = ({ users, self }: StoreView, operator: string, typed: string): MessageTerm["operand"][] => {
-  const active = [...users.values()].filter(({ is_active, user_id }) => is_active && (operator !== "dm" || user_id !== self));
+  const active = [...users.values()].filter(
+    ({ is_active, user_id }) => is_active && (operator !== "dm" || user_id !== self),
+  );
   const found = ranked(active, ({ full_name }) => full_name, typed).slice(0, offered);
   return found.map(({ user_id }) => (operator === "dm" ? [user_id] : user_id));
 };

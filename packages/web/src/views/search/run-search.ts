@@ -10,7 +10,10 @@ const firstSince = async (day: string, narrow: readonly MessageTerm[]): Promise<
     anchor_date,
     num_before: 0,
     num_after: 1,
-    narrow: narrow.map((term) => ({ ...term, operand: typeof term.operand === "object" ? [...term.operand] : term.operand })),
+    narrow: narrow.map((term) => ({
+      ...term,
+      operand: typeof term.operand === "object" ? [...term.operand] : term.operand,
+    })),
   });
   return messages[0]?.id;
 };

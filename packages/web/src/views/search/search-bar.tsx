@@ -47,7 +47,8 @@ const startOf = (self: number): { terms: MessageTerm[]; words: string; here: Mes
   const current = route.peek();
   if (current.view !== "narrow") return { terms: [], words: "", here: [] };
   const conditions = current.terms.filter(({ operator }) => operator !== "near" && operator !== "with");
-  const isPlace = placeOfTerms(conditions, self) !== undefined || conditions.every(({ operator }) => operator === "channel");
+  const isPlace =
+    placeOfTerms(conditions, self) !== undefined || conditions.every(({ operator }) => operator === "channel");
   if (isPlace) return { terms: [], words: "", here: conditions };
   const isWords = ({ operator, negated }: MessageTerm): boolean => operator === "search" && !negated;
   const words = conditions.filter(isWords).map(({ operand }) => String(operand));
@@ -69,7 +70,8 @@ export const SearchBar = () => {
     [typed, topics, terms, start],
   );
   // With nothing typed, Enter searches for the conditions that are there.
-  const active = typed.trim() === "" && chosen === 0 ? undefined : suggestions[typed.trim() === "" ? chosen - 1 : chosen];
+  const active =
+    typed.trim() === "" && chosen === 0 ? undefined : suggestions[typed.trim() === "" ? chosen - 1 : chosen];
   const read = useSelect((view) => (text: string) => termsTyped(view, text, topics), [topics]);
 
   useEffect(() => {

@@ -76,7 +76,11 @@ export const suggestionsFor = (view: StoreView, { typed, topics, here }: Suggest
   if (typed.trim() === "") return atFirst(view, here);
   const read = readTyped(typed);
   if (read.kind === "words")
-    return read.words === "" ? operators.map((operator) => ofOperator(operator, "-")) : forWords(view, read.words, read.negated);
+    return read.words === ""
+      ? operators.map((operator) => ofOperator(operator, "-"))
+      : forWords(view, read.words, read.negated);
   const { operator, operand, negated } = read;
-  return operandsFor(view, operator, operand, topics).map((found) => ofTerm(view, { operator, operand: found, negated }));
+  return operandsFor(view, operator, operand, topics).map((found) =>
+    ofTerm(view, { operator, operand: found, negated }),
+  );
 };

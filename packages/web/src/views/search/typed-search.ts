@@ -3,7 +3,12 @@ import { operandsFor, operatorNamed, type SearchOperator } from "./operands.js";
 
 /** What somebody has typed: an operator with the beginning of its operand, or words. */
 export type Typed =
-  | { readonly kind: "operator"; readonly operator: SearchOperator; readonly operand: string; readonly negated: boolean }
+  | {
+      readonly kind: "operator";
+      readonly operator: SearchOperator;
+      readonly operand: string;
+      readonly negated: boolean;
+    }
   | { readonly kind: "words"; readonly words: string; readonly negated: boolean };
 
 const unquoted = (text: string): string => text.replace(/^"(.*?)"?$/, "$1");

@@ -15,8 +15,8 @@ export interface NarrowMatcher {
   readonly isDirectOnly: boolean;
   /** Whether events tell of all new messages, which they do not in channels that one is not subscribed to. */
   isLive(): boolean;
-  /** Whether a message could be meant that is moved to a topic. */
-  mayBeIn(stream_id: number, topic: string): boolean;
+  /** Whether a message could be meant that is moved to a topic; to any of the channel where none is said. */
+  mayBeIn(stream_id: number, topic?: string): boolean;
   reads(part: TestedPart): boolean;
 }
 
@@ -53,6 +53,7 @@ export const matcherOf = (state: State, narrow: MessageNarrow): NarrowMatcher =>
     isLive: () => stream_id === undefined || state.subscriptions.has(stream_id),
     matches: (message) => tests.every(({ meets }) => meets(message)),
     mayBeIn: (channel_id, subject) => {
+      if (subject === undefined) return !terms.some(isDirectTerm) && (stream_id ?? channel_id) === channel_id;
       // Tests of places read nothing else of a message.
       const message = { type: "stream", stream_id: channel_id, subject } as ChatMessage;
       return placed.every(({ meets }) => meets(message));

@@ -1,7 +1,14 @@
 import { t } from "../../../schema/schema.js";
 import { type KeptAvatar, withAvatar } from "../../avatars/index.js";
 import { BotView, botShape, detailsOf } from "../../bots/index.js";
-import { admittedNow } from "../../login/index.js";
+import {
+  admittedNow,
+  confirmationErrors,
+  confirmLogin,
+  keyParams,
+  keyPrice,
+  stillConfirmed,
+} from "../../login/index.js";
 import { humanMembers, shownAvatars } from "../../users/index.js";
 import { acceptBot, createBotErrors, makeBot } from "../create.js";
 import { defineOperation } from "../vocabulary.js";
@@ -15,6 +22,7 @@ export const createBot = defineOperation({
   description:
     "It belongs to the caller. Its address is made from `short_name`: `{short_name}-bot@` and the domain of the organization.",
   permission: humanMembers,
+  price: keyPrice,
   transaction: "none",
   params: t.object({
     full_name: t.text(),
@@ -32,24 +40,34 @@ export const createBot = defineOperation({
     default_sending_stream: t.optional(t.text({ description: "The channel of messages that name none" })),
     default_events_register_stream: t.optional(t.text({ description: "The channel of queues without a narrow" })),
     default_all_public_streams: t.optional(t.boolean({ description: "What queues have that do not say" })),
+    ...keyParams,
     files: t.files({ description: "At most one: the bot's avatar" }),
   }),
   result: t.object({
     user_id: t.integer(),
-    api_key: t.string(),
+    api_key: t.optional(t.string({ description: "Absent where a login of a browser gave no `account_password`" })),
     avatar_url: t.string(),
     default_sending_stream,
     default_events_register_stream,
     default_all_public_streams,
   }),
-  errors: createBotErrors,
-  async run({ actor, params, read, write, use, fail }) {
+  errors: [...createBotErrors, ...confirmationErrors],
+  async run(calling) {
+    const { actor, params, read, write, use, fail, login } = calling;
+    const showsKey = login === null || params.account_password !== undefined;
+    const confirmation = showsKey ? await confirmLogin(calling, params.account_password) : null;
     const make = (avatar: KeptAvatar | null) =>
       write(async (writing) => {
         const call = { ...writing, actor: await admittedNow(writing, humanMembers) };
+        stillConfirmed(call, call.actor, confirmation);
         const { user, api_key } = await makeBot(call, params, avatar);
         const defaults = await new BotView(call.tx, call.actor, call.now).defaults(await detailsOf(call.tx, user.id));
-        return { user_id: user.id, api_key, avatar_url: use(shownAvatars).url(user), ...defaults };
+        return {
+          user_id: user.id,
+          ...(showsKey ? { api_key } : {}),
+          avatar_url: use(shownAvatars).url(user),
+          ...defaults,
+        };
       });
     const [file] = params.files;
     if (file === undefined || params.files.length > 1) return make(null);

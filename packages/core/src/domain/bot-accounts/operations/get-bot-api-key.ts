@@ -8,7 +8,7 @@ export const getBotApiKey = defineOperation({
   method: "GET",
   path: "/bots/{bot_id}/api_key",
   summary: "Get a bot's API key",
-  description: "For its owner and administrators.",
+  description: "For its owner and administrators. Logins of browsers call `revealBotApiKey`.",
   level: 463,
   permission: humanMembers,
   // Asking for a key that was sealed under another secret replaces it.

@@ -1,6 +1,6 @@
 import type { EncodedFields } from "../../../encode/encoded-fields.js";
 import { giveTurn } from "../../../memory/in-turns.js";
-import { mayShowOutside, type ProxiedAddress, showOutside } from "../../../text/outside-media.js";
+import { mayShowOutside, type ProxiedAddress, showOutside } from "../../../text/addresses/outside-media.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import { bodyOf, htmlBody } from "./message-body.js";
 

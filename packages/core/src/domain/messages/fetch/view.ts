@@ -1,5 +1,5 @@
 import { type Static, t } from "../../../schema/schema.js";
-import type { ProxiedAddress } from "../../../text/outside-media.js";
+import type { ProxiedAddress } from "../../../text/addresses/outside-media.js";
 import type { Avatars } from "../../users/index.js";
 import type { HistoryPolicy } from "../edit/history.js";
 import type { Highlighter } from "../search/highlighter.js";

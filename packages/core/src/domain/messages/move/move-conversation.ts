@@ -15,6 +15,7 @@ import type { Row, Writing } from "../vocabulary.js";
 import { changeBeginnings, type MessageMove, type MovedTopics, storeMove } from "./move-messages.js";
 import { carryReadState } from "./move-read-state.js";
 import { type Before, beforeMove, knowing, readersAfter, type Viewers, viewersBefore } from "./move-readers.js";
+import { tellOfArrival } from "./tell-arrival.js";
 
 const facts = { empty_topic_name: emptyTopicDisplayName };
 
@@ -57,20 +58,32 @@ const changeChannel = async (call: Writing, move: MessageMove, { topics, before,
     before.flags.filter(({ user_id }) => !staying.has(user_id)),
   );
   const unread = await carryReadState(call, { messages: selection.moved, places, topics, before, staying });
-  await tellOfMove(call, move, await readersOf(call, move, { before, viewers, staying }));
+  const coming = await comingTo(call, move, { before, viewers });
+  await tellOfMove(call, move, readersOf({ before, viewers, staying, told: coming.knowing }));
+  await tellOfArrival(call, move, { ids: before.ids, users: coming.unknowing });
   tellOfLoss(call, move, { viewers, staying });
   await tellRead(call, unread);
 };
 
-/** Returns who is told of a move to another channel, together with those who saw the same messages. */
-const readersOf = async (
+/** Returns the subscribers who did not see the messages before: those who may know of the channel that they left, and the others. */
+const comingTo = async (
   call: Writing,
   { places: { from } }: MessageMove,
-  { before, viewers, staying }: Omit<Watched, "topics"> & { staying: ReadonlySet<number> },
-): Promise<Viewers[]> => {
+  { before, viewers }: Omit<Watched, "topics">,
+): Promise<{ knowing: number[]; unknowing: number[] }> => {
   const seeing = new Set(viewers.flatMap(({ users }) => users));
   const coming = before.target.map(({ user_id }) => user_id).filter((id) => !seeing.has(id));
-  const told = await knowing(call.tx, coming, { channel: from.channel, active: before.active });
+  const told = new Set(await knowing(call.tx, coming, { channel: from.channel, active: before.active }));
+  return { knowing: [...told], unknowing: coming.filter((id) => !told.has(id)) };
+};
+
+interface MoveAudience extends Omit<Watched, "topics"> {
+  staying: ReadonlySet<number>;
+  told: number[];
+}
+
+/** Returns who is told of a move to another channel, together with those who saw the same messages. */
+const readersOf = ({ before, viewers, staying, told }: MoveAudience): Viewers[] => {
   const kept = viewers.map(({ ids, users }) => ({ ids, users: users.filter((id) => staying.has(id)) }));
   const all = kept.find(({ ids }) => ids.length === before.ids.length);
   if (all === undefined) kept.push({ ids: before.ids, users: told });

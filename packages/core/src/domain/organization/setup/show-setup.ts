@@ -55,7 +55,7 @@ const advice: Readonly<Record<string, string>> = {
   linkUsed: "This address has been used. Log in with the e-mail address and the password that were chosen then.",
   linkExpired: "This address was valid for a day. Log in with the password that the server printed beside it.",
   linkUnknown:
-    "This address is not valid. Perhaps it was not copied whole, or the owner's password was changed since. The password counts then.",
+    "This address is not valid. Perhaps it was not copied whole. If the owner's password was changed since, log in with the new one.",
 };
 
 /** Returns the page that says why nothing is set up, and what to do. */

@@ -22,7 +22,8 @@ const create = async (form: FormData): Promise<string> => {
   const bot_type = Number(text("bot_type"));
   const service = bot_type === outgoing ? { payload_url: JSON.stringify(text("payload_url")) } : {};
   const bot = { full_name: text("full_name"), short_name: text("short_name"), bot_type, ...service };
-  return (await client.api.createBot(withPassword(bot, text("password")))).api_key;
+  // The password comes with it, so the key does, too.
+  return (await client.api.createBot(withPassword(bot, text("password")))).api_key ?? "";
 };
 
 const NewBotFields = () => {

@@ -1,5 +1,5 @@
-import { MediaAddresses, Site, withAddresses } from "../support/kernel.js";
-import { assert, suite } from "../support/suite.js";
+import { MediaAddresses, Site, withAddresses } from "../../support/kernel.js";
+import { assert, suite } from "../../support/suite.js";
 
 const test = suite("addresses of pictures on other sites (markdown.md 10.7)");
 

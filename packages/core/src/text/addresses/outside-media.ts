@@ -1,4 +1,4 @@
-import { withoutEntities } from "./html-entities.js";
+import { withoutEntities } from "../html-entities.js";
 
 /** Returns where this server shows a picture, video or recording of another site; null for one that it does not fetch. */
 export type ProxiedAddress = (url: string) => string | null;
