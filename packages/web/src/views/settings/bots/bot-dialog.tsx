@@ -6,7 +6,6 @@ import { Problem } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 import { PasswordField, ShownKey } from "./shown-key.js";
-import { withPassword } from "./with-password.js";
 
 interface BotDialogProps {
   /** The bot to change; undefined for a new one. */
