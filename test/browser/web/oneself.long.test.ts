@@ -67,6 +67,21 @@ else {
     assert.ok((await alert.textContent()) !== "");
   });
 
+  test("a bot's key shows once, after the password", async () => {
+    await show(jonas, "#settings/bots");
+    await jonas.getByRole("button", { name: "New bot" }).click();
+    const dialog = jonas.getByRole("dialog");
+    await dialog.getByLabel("Name", { exact: true }).fill("Reports");
+    await dialog.getByLabel("Address begins with").fill("reports");
+    await dialog.getByLabel("Your password").fill(password);
+    await dialog.getByRole("button", { name: "Create bot" }).click();
+    const key = await dialog.getByRole("textbox", { name: "API key" }).inputValue();
+    const bot = (await site.as(2).getBots()).bots[0];
+    assert.is(key, bot?.api_key);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await jonas.getByText("Reports", { exact: true }).waitFor();
+  });
+
   test("a new password ends the other browsers, and this one goes on", async () => {
     const other = await site.signIn("jonas");
     await show(jonas, "#settings/sessions");

@@ -6,7 +6,6 @@ import { Problem } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 import { PasswordField, ShownKey } from "./shown-key.js";
-import { withPassword } from "./with-password.js";
 
 interface BotDialogProps {
   /** The bot to change; undefined for a new one. */
@@ -23,7 +22,7 @@ const create = async (form: FormData): Promise<string> => {
   const service = bot_type === outgoing ? { payload_url: JSON.stringify(text("payload_url")) } : {};
   const bot = { full_name: text("full_name"), short_name: text("short_name"), bot_type, ...service };
   // The password comes with it, so the key does, too.
-  return (await client.api.createBot(withPassword(bot, text("password")))).api_key ?? "";
+  return (await client.api.createBot({ ...bot, account_password: text("password") })).api_key ?? "";
 };
 
 const NewBotFields = () => {

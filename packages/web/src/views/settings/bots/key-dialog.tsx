@@ -6,7 +6,6 @@ import { Problem } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 import { PasswordField, ShownKey } from "./shown-key.js";
-import { withPassword } from "./with-password.js";
 
 /** Gives a bot another key. */
 export const KeyDialog = ({ bot_id, onClose }: { bot_id: number; onClose(): void }) => {
@@ -14,10 +13,8 @@ export const KeyDialog = ({ bot_id, onClose }: { bot_id: number; onClose(): void
   const { run, problem, isBusy } = useAction();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget as HTMLFormElement).get("password"));
-    await run(async () =>
-      setApiKey((await client.api.regenerateBotApiKey(withPassword({ bot_id }, password))).api_key),
-    );
+    const account_password = String(new FormData(event.currentTarget as HTMLFormElement).get("password"));
+    await run(async () => setApiKey((await client.api.regenerateBotApiKey({ bot_id, account_password })).api_key));
   };
   return (
     <Dialog title={s.bots.renewKey} onClose={onClose}>
