@@ -174,7 +174,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
           focusBox();
         }}
       />
-      <div class="compose-box">
+      <div class="compose-box" data-writing data-has-text={content !== ""}>
         <div class="compose-head">
           <TargetChips
             target={target}

@@ -61,7 +61,7 @@ export const Editor = ({ initial, place, label = t.compose.label, onSave, onCanc
     setSaving(false);
   };
   return (
-    <div class="editor">
+    <div class="editor" data-writing>
       {isPreview ? (
         <Preview content={text} />
       ) : (

@@ -10,8 +10,10 @@ export const useBeside = (
   placement: Placement,
 ): void => {
   useLayoutEffect(() => {
-    const [beside, floating] = [anchor.current, element.current];
-    if (beside === null || floating === null) return;
+    // What completes a text stands over its whole box.
+    const beside = (anchor.current?.matches("textarea") ? anchor.current.closest("[data-writing]") : null) ?? anchor.current;
+    const floating = element.current;
+    if (beside === null || floating === null) return undefined;
     const fit = size({
       padding: 8,
       apply: ({ availableHeight }) => floating.style.setProperty("max-height", `${Math.max(120, availableHeight)}px`),

@@ -64,7 +64,13 @@ interface ToolsProps {
 export const WritingTools = ({ box, text, isPreview, onPreview, onFiles, children }: ToolsProps) => {
   const preview = isPreview ? t.writing.goOn : t.compose.preview;
   return (
-    <div class="writing-tools" role="toolbar" aria-label={t.writing.tools}>
+    // A press leaves the focus, and a phone's keyboard, where they are.
+    <div
+      class="writing-tools"
+      role="toolbar"
+      aria-label={t.writing.tools}
+      onMouseDown={(event) => event.target instanceof Element && event.target.closest(".popup") === null && event.preventDefault()}
+    >
       {!isPreview && (
         <>
           <AttachButton onFiles={onFiles} />
