@@ -7,7 +7,10 @@ const row = (page: Page, text: string) => page.locator("article.message", { hasT
 
 const openMenu = async (page: Page, text: string): Promise<void> => {
   await row(page, text).scrollIntoViewIfNeeded();
-  await row(page, text).locator(".message-body").first().click({ position: { x: 4, y: 4 } });
+  await row(page, text)
+    .locator(".message-body")
+    .first()
+    .click({ position: { x: 4, y: 4 } });
   await row(page, text).getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menu").waitFor();
   await page.waitForTimeout(200);
@@ -58,7 +61,10 @@ export const messageViews: readonly View[] = [
     name: "message-topic-menu",
     hash,
     prepare: async (page) => {
-      await page.locator(".top-bar").getByRole("button", { name: /Actions for/ }).click();
+      await page
+        .locator(".top-bar")
+        .getByRole("button", { name: /Actions for/ })
+        .click();
       await page.waitForTimeout(300);
     },
   },

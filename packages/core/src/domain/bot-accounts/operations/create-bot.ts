@@ -3,10 +3,10 @@ import { type KeptAvatar, withAvatar } from "../../avatars/index.js";
 import { BotView, botShape, detailsOf } from "../../bots/index.js";
 import {
   admittedNow,
-  passwordConfirmationErrors,
   confirmLogin,
   keyParams,
   keyPrice,
+  passwordConfirmationErrors,
   stillConfirmed,
 } from "../../login/index.js";
 import { humanMembers, shownAvatars } from "../../users/index.js";

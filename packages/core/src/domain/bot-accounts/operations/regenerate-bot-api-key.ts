@@ -2,11 +2,11 @@ import { t } from "../../../schema/schema.js";
 import { ownBot, ownBotErrors } from "../../bots/index.js";
 import {
   admittedNow,
-  passwordConfirmationErrors,
   confirmLogin,
   keyParams,
   keyPrice,
   keyRing,
+  passwordConfirmationErrors,
   renewApiKey,
   stillConfirmed,
 } from "../../login/index.js";

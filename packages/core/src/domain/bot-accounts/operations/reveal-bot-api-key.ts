@@ -4,9 +4,9 @@ import {
   accountPassword,
   admittedNow,
   apiKeyOf,
-  passwordConfirmationErrors,
   confirmPassword,
   keyRing,
+  passwordConfirmationErrors,
   stillConfirmed,
 } from "../../login/index.js";
 import { humanMembers } from "../../users/index.js";

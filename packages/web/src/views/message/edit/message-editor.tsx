@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@confab/client";
 import { useSelect } from "@confab/client/react";
-import { placeOf } from "../../../parts/place-of.js";
 import { useEffect } from "preact/hooks";
+import { placeOf } from "../../../parts/place-of.js";
 import { Problem, useAttempt } from "../../../parts/problem.js";
 import { t } from "../../../texts/index.js";
 import { Editor } from "../../compose/editor/editor.js";
