@@ -3,6 +3,7 @@ import type { MessageTerm } from "@confab/client";
 import { useSelect } from "@confab/client/react";
 import { Search, X } from "lucide-preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useTopicNames } from "../../parts/use-topic-names.js";
 import { channelOfTerms, placeOfTerms, route } from "../../shell/route.js";
 import { closeSearch } from "../../shell/search-state.js";
 import { t } from "../../texts/index.js";
@@ -10,7 +11,6 @@ import { runSearch } from "./run-search.js";
 import { type Suggestion, suggestionsFor } from "./suggestions.js";
 import { termText } from "./term-text.js";
 import { termsTyped } from "./typed-search.js";
-import { useTopicNames } from "./use-topic-names.js";
 
 const Chip = ({ term, remove }: { term: MessageTerm; remove(): void }) => {
   const text = useSelect((view) => termText(view, term), [term]);
