@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { messageViews } from "./message-views.js";
 
 /** A view, and what is done before it is pictured. */
 export interface View {
@@ -16,4 +17,73 @@ export const views: readonly View[] = [
   { name: "direct", hash: "#narrow/dm/10-dm" },
   { name: "feed", hash: "#feed" },
   { name: "starred", hash: "#narrow/is/starred" },
+  {
+    name: "compose-completion",
+    hash: "#narrow/channel/3/topic/search.20is.20slow",
+    prepare: (page) => page.getByRole("textbox", { name: "Message", exact: true }).pressSequentially("Thank you @so"),
+  },
+  {
+    name: "compose-format",
+    hash: "#narrow/channel/4/topic/1.2E4.20on.20Thursday",
+    prepare: async (page) => {
+      await page
+        .getByRole("textbox", { name: "Message", exact: true })
+        .fill("Two things before Thursday:\n\n1. The **notes** are final\n2. Kenji has the keys");
+      await page.getByRole("button", { name: "Format" }).click();
+    },
+  },
+  {
+    name: "compose-preview",
+    hash: "#narrow/channel/4/topic/1.2E4.20on.20Thursday",
+    prepare: (page) => page.getByRole("button", { name: "Preview" }).click(),
+  },
+  {
+    name: "compose-later",
+    hash: "#narrow/channel/3/topic/search.20is.20slow",
+    prepare: (page) => page.getByRole("button", { name: "Send later" }).click(),
+  },
+  {
+    name: "compose-topic",
+    hash: "#narrow/channel/3",
+    prepare: (page) => page.getByRole("combobox", { name: "Topic" }).focus(),
+  },
+  {
+    name: "compose-people",
+    hash: "#inbox",
+    prepare: async (page) => {
+      await page.keyboard.press("x");
+      await page.getByRole("combobox", { name: "People" }).pressSequentially("pri");
+      await page.keyboard.press("Enter");
+      await page.getByRole("combobox", { name: "People" }).pressSequentially("le");
+    },
+  },
+  { name: "drafts", hash: "#drafts" },
+  { name: "scheduled", hash: "#scheduled" },
+  { name: "recent", hash: "#recent" },
+  {
+    name: "searching",
+    hash: "#inbox",
+    prepare: async (page) => {
+      await page.keyboard.press("/");
+      await page.keyboard.type("sender:ama");
+    },
+  },
+  { name: "search-results", hash: "#narrow/search/thursday" },
+  {
+    name: "people",
+    hash: "#narrow/channel/3/topic/search.20is.20slow",
+    prepare: async (page) => {
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("w");
+    },
+  },
+  { name: "settings-profile", hash: "#settings/profile" },
+  { name: "settings-notifications", hash: "#settings/notifications" },
+  { name: "settings-appearance", hash: "#settings/appearance" },
+  { name: "settings-sessions", hash: "#settings/sessions" },
+  { name: "channels", hash: "#channels" },
+  { name: "channel-details", hash: "#channels/3" },
+  { name: "channel-new", hash: "#channels/new" },
+  { name: "invite", hash: "#organization/invite" },
+  ...messageViews,
 ];
