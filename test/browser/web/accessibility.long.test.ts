@@ -48,8 +48,13 @@ else {
     test(`each view, ${look}`, async () => {
       const page = await site.signIn("maya", { ...options, bypassCSP: true });
       const found: string[] = [];
-      for (const { name, hash, prepare } of views) {
+      page.setDefaultTimeout(10_000);
+      // What is prepared needs a pointer and the room of a desk.
+      for (const { name, hash, prepare } of views.filter(({ prepare }) => look !== "phone" || prepare === undefined)) {
         await show(page, hash);
+        // What the view before has opened goes.
+        if (prepare !== undefined) await page.reload();
+        await page.waitForSelector(".layout");
         await page.waitForTimeout(600);
         await prepare?.(page);
         found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`));
