@@ -11,7 +11,8 @@ export const useBeside = (
 ): void => {
   useLayoutEffect(() => {
     // What completes a text stands over its whole box.
-    const beside = (anchor.current?.matches("textarea") ? anchor.current.closest("[data-writing]") : null) ?? anchor.current;
+    const beside =
+      (anchor.current?.matches("textarea") ? anchor.current.closest("[data-writing]") : null) ?? anchor.current;
     const floating = element.current;
     if (beside === null || floating === null) return undefined;
     const fit = size({
