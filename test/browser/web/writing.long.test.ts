@@ -9,20 +9,20 @@ const test = suite("the web client: writing");
 
 const message = (page: Page, text: string) => page.locator("article.message:not(.outgoing)", { hasText: text });
 const boxOf = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
-const draftCount = async (site: WebSite): Promise<number> => (await site.as(1).getDrafts()).count;
-
-/** Resolves when a draft of this text is on the server. */
-const savedDraft = async (site: WebSite, content: string): Promise<void> => {
-  for (;;) {
-    const { drafts } = await site.as(1).getDrafts();
-    if (drafts.some((draft) => draft.content === content)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** Resolves when the drafts on the server are as wanted. */
+const draftsUntil = async (site: WebSite, isWanted: (contents: readonly string[]) => boolean): Promise<void> => {
+  for (let left = 200; ; left -= 1) {
+    const contents = (await site.as(1).getDrafts()).drafts.map(({ content }) => content);
+    if (isWanted(contents)) return;
+    if (left === 0) throw new Error(`The drafts are ${JSON.stringify(contents)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };
 
-const noDrafts = async (site: WebSite): Promise<void> => {
-  while ((await draftCount(site)) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-};
+const savedDraft = (site: WebSite, content: string): Promise<void> =>
+  draftsUntil(site, (contents) => contents.includes(content));
+
+const noDrafts = (site: WebSite): Promise<void> => draftsUntil(site, ({ length }) => length === 0);
 
 const refusal = { result: "error", msg: "Not now.", code: "BAD_REQUEST" };
 

@@ -69,10 +69,10 @@ const save = async (slot: string): Promise<void> => {
   changeDraft(draft.id, (now) => ({ ...now, saved: undefined }));
 };
 
-/** Runs one after the other what several tabs do with a draft. */
-const inTurn = async (slot: string, action: () => Promise<void>): Promise<void> => {
+/** Runs one after the other what this tab and others do with a draft on the server. */
+export const inTurn = async (id: string, action: () => Promise<void>): Promise<void> => {
   if (navigator.locks === undefined) await action();
-  else await navigator.locks.request(`confab draft ${slot}`, action);
+  else await navigator.locks.request(`confab draft ${id}`, action);
 };
 
 /** Brings the draft of a slot to the server now. What fails is tried again once the page is online. */
@@ -80,7 +80,8 @@ export const saveNow = async (slot: string): Promise<void> => {
   clearTimeout(timers.get(slot));
   timers.delete(slot);
   if (slot.startsWith("sending:") || !isSynchronized() || !isOnline()) return;
-  await inTurn(slot, () => save(slot)).catch(() => {});
+  const id = shelf.peek().get(slot)?.id;
+  if (id !== undefined) await inTurn(id, () => save(slot)).catch(() => {});
 };
 
 /** Brings the draft of a slot to the server once nothing has been typed for a moment. */

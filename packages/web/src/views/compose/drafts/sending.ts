@@ -2,8 +2,8 @@ import type { ConversationPlace, StoreView } from "@confab/client";
 import { client } from "../../../client.js";
 import { newId } from "../new-id.js";
 import { type LocalDraft, nowInSeconds } from "./local-draft.js";
-import { deleteSaved, saveAll } from "./saving.js";
-import { keepDraft, openShelf, shelf } from "./shelf.js";
+import { deleteSaved, inTurn, saveAll } from "./saving.js";
+import { draftIn, keepDraft, openShelf, shelf } from "./shelf.js";
 
 // A text stays a draft until its message is sent: a session that ends meanwhile takes the message away, but not the text.
 
@@ -43,14 +43,15 @@ const goneFromStore = (draft_id: number): Promise<void> =>
 /** Takes a draft away for good. Until the server has told so, no box takes it for one that was written elsewhere. */
 export const finishDraft = async (slot: string, draft: LocalDraft): Promise<void> => {
   const done = slot.startsWith(sending) ? slot : `${sending}done-${draft.id}`;
-  if (draft.saved === undefined) return keepDraft(slot, undefined);
-  if (done !== slot) {
-    keepDraft(done, { ...draft, content: "" });
-    keepDraft(slot, undefined);
-  }
+  keepDraft(done, { ...draft, content: "" });
+  if (done !== slot) keepDraft(slot, undefined);
   try {
-    await deleteSaved(draft);
-    await goneFromStore(draft.saved.draft_id);
+    // What was being saved has its id by then.
+    await inTurn(draft.id, async () => {
+      const { saved } = draftIn(done) ?? draft;
+      await deleteSaved({ ...draft, saved });
+      if (saved !== undefined) await goneFromStore(saved.draft_id);
+    });
   } finally {
     keepDraft(done, undefined);
   }

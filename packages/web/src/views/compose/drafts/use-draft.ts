@@ -1,6 +1,6 @@
 import type { StoreView } from "@confab/client";
 import { useSelect, useStatus } from "@confab/client/react";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { type ComposeTarget, noChannel, targetKey } from "../target.js";
 import { type KnownDraft, type LocalDraft, newDraft, nowInSeconds, reconciled, targetOfDraft } from "./local-draft.js";
 import { isSynchronized, leaveSlot, saveSoon } from "./saving.js";
@@ -36,14 +36,20 @@ export const useDraft = (slot: string, target: ComposeTarget): SlotDraft => {
   useLayoutEffect(followDrafts, []);
   const { status } = useStatus();
   const local = shelf.value.get(slot);
+  // Only where one begins: a box that was emptied stays empty.
+  const mayAdopt = useRef(true);
   const known = useSelect((view) => knownDraft(view, local, target), [local, targetKey(target), shelf.value]);
   useLayoutEffect(() => {
     if (status !== "online" || !isSynchronized()) return;
-    const next = reconciled(shelf.peek().get(slot), known);
+    const now = shelf.peek().get(slot);
+    const isOwn = now?.saved !== undefined || mayAdopt.current;
+    mayAdopt.current = false;
+    const next = reconciled(now, isOwn ? known : undefined);
     if (next !== shelf.peek().get(slot)) keepDraft(slot, next);
   }, [slot, known, local, status]);
   useEffect(() => () => leaveSlot(slot), [slot]);
   const change = (part: Partial<LocalDraft>): void => {
+    mayAdopt.current = false;
     const before = shelf.peek().get(slot) ?? newDraft(target);
     keepDraft(slot, { ...before, ...part, changed: nowInSeconds() });
     saveSoon(slot);
