@@ -47,7 +47,7 @@ else {
     await maya.getByRole("option", { name: "Jonas Weber" }).waitFor();
     await maya.keyboard.press("Enter");
     assert.is(await boxOf(maya).inputValue(), "Thank you @**Jonas Weber** ");
-    await maya.keyboard.press("Enter");
+    await maya.keyboard.press("Control+Enter");
     await message(jonas, "Thank you @Jonas Weber").locator(".user-mention.own").waitFor();
     assert.is(await boxOf(maya).inputValue(), "");
   });
@@ -62,14 +62,14 @@ else {
     await maya.getByRole("option", { name: "tada" }).waitFor();
     await maya.keyboard.press("Enter");
     assert.is(await boxOf(maya).inputValue(), "See #**releases>1.4 on Thursday** and :tada: ");
-    await maya.keyboard.press("Enter");
+    await maya.keyboard.press("Control+Enter");
     await message(jonas, "#releases > 1.4 on Thursday and 🎉").waitFor();
   });
 
   test("the other sees that one types, and no longer once it is sent", async () => {
     await boxOf(maya).pressSequentially("Typing");
     await jonas.getByText("Maya Lindqvist is typing…").waitFor();
-    await maya.keyboard.press("Enter");
+    await maya.keyboard.press("Control+Enter");
     await message(jonas, "Typing").waitFor();
     await jonas.getByText("Maya Lindqvist is typing…").waitFor({ state: "detached" });
   });
@@ -108,7 +108,7 @@ else {
       box.dispatchEvent(new ClipboardEvent("paste", { clipboardData: files, bubbles: true, cancelable: true }));
     });
     await maya.waitForFunction(() => document.querySelector("textarea")?.value.includes("](/user_uploads/"));
-    await boxOf(maya).press("Enter");
+    await boxOf(maya).press("Control+Enter");
     await message(jonas, "Look: notes.txt").locator("a[href*='user_uploads']").waitFor();
   });
 
@@ -124,7 +124,7 @@ else {
     await boxOf(other).press("End");
     await boxOf(other).pressSequentially(", but now");
     await maya.waitForFunction(() => document.querySelector("textarea")?.value === "Not finished, but now");
-    await boxOf(other).press("Enter");
+    await boxOf(other).press("Control+Enter");
     await message(jonas, "Not finished, but now").waitFor();
     await maya.waitForFunction(() => document.querySelector("textarea")?.value === "");
     await noDrafts(site);
@@ -140,7 +140,7 @@ else {
     await boxOf(phone).press("End");
     await boxOf(phone).pressSequentially(", finished there");
     await maya.waitForFunction(() => document.querySelector("textarea")?.value === "Begun here, finished there");
-    await boxOf(phone).press("Enter");
+    await boxOf(phone).press("Control+Enter");
     await message(jonas, "Begun here, finished there").waitFor();
     await maya.waitForFunction(() => document.querySelector("textarea")?.value === "");
     await noDrafts(site);
@@ -153,7 +153,7 @@ else {
     await maya.keyboard.type("A new idea");
     await maya.keyboard.press("Enter");
     await maya.keyboard.type("What about bicycles?");
-    await maya.keyboard.press("Enter");
+    await maya.keyboard.press("Control+Enter");
     await maya.waitForURL(/topic\/A.20new.20idea/);
     await message(maya, "What about bicycles?").waitFor();
   });
@@ -170,7 +170,7 @@ else {
     await maya.getByRole("button", { name: "Only for you" }).click();
     await maya.waitForURL(/narrow\/dm/);
     assert.is(await boxOf(maya).inputValue(), "Only for you");
-    await boxOf(maya).press("Enter");
+    await boxOf(maya).press("Control+Enter");
     await message(maya, "Only for you").waitFor();
     await noDrafts(site);
   });

@@ -36,6 +36,7 @@ const cases: readonly [
 ][] = [
   ["a mark goes around", "a [word] here", (text) => withMark(text, "**"), "a **[word]** here"],
   ["a mark goes away", "a **[word]** here", (text) => withMark(text, "**"), "a [word] here"],
+  ["a mark that is selected goes away", "a [**word**] here", (text) => withMark(text, "**"), "a [word] here"],
   ["marks leave spaces outside", "a[ word ]here", (text) => withMark(text, "*"), "a *[word]* here"],
   ["italic within bold", "**[word]**", (text) => withMark(text, "*"), "***[word]***"],
   ["italic goes out of bold", "***[word]***", (text) => withMark(text, "*"), "**[word]**"],

@@ -7,6 +7,8 @@ const count = (n: number, one: string, many: string): string => `${number.format
 export const writingEnglish = {
   writing: {
     control: "Ctrl",
+    sendKey: (key: string): string => `${key} to send`,
+    changeSendKey: "Send by the other key: Enter, or Ctrl+Enter",
     tools: "Text tools",
     goOn: "Go on writing",
     formats: {

@@ -9,6 +9,8 @@ const count = (n: number, one: string, many: string): string => `${number.format
 export const writingGerman: typeof writingEnglish = {
   writing: {
     control: "Strg",
+    sendKey: (key: string): string => `${key} sendet`,
+    changeSendKey: "Mit der anderen Taste senden: Enter oder Strg+Enter",
     tools: "Textwerkzeuge",
     goOn: "Weiterschreiben",
     formats: {

@@ -15,6 +15,7 @@ import { boxTask } from "./compose-requests.js";
 import { sendDraft } from "./drafts/sending.js";
 import { useDraft } from "./drafts/use-draft.js";
 import { applyEdit, selectedIn } from "./editor/apply-edit.js";
+import { EnterHint } from "./editor/enter-hint.js";
 import { Preview } from "./editor/preview.js";
 import { withBlock, withInsertion } from "./editor/text-edit.js";
 import { WritingArea } from "./editor/writing-area.js";
@@ -230,6 +231,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
               }}
               onFiles={onFiles}
             >
+              <EnterHint />
               <LaterButton isDisabled={content.trim() === ""} onChoose={(timestamp) => void schedule(timestamp)} />
               <button
                 type="button"

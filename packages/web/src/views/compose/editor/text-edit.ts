@@ -47,9 +47,18 @@ const trimmed = ({ text, start, end }: SelectedText): SelectedText => {
   };
 };
 
+/** Without marks that were selected with what they are of. */
+const withoutMarks = (selected: SelectedText, mark: string): SelectedText => {
+  const words = chosen(selected);
+  const { length } = mark;
+  const isMarked = words.length > 2 * length && words.startsWith(mark) && words.endsWith(mark);
+  const inner = { ...selected, start: selected.start + length, end: selected.end - length };
+  return isMarked && isWithin(inner, mark) ? inner : selected;
+};
+
 /** Puts a mark around what is selected, or takes it away. */
 export const withMark = (selected: SelectedText, mark: string): TextEdit => {
-  const inner = trimmed(selected);
+  const inner = withoutMarks(trimmed(selected), mark);
   if (isWithin(inner, mark)) return unwrapped(inner, mark);
   const { start, end } = inner;
   const at = start + mark.length;
