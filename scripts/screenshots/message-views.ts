@@ -5,7 +5,17 @@ const hash = "#narrow/channel/7/topic/trip.20to.20the.20sea";
 
 const row = (page: Page, text: string) => page.locator("article.message", { hasText: text }).last();
 
+/** Scrolls until a message shows: rows out of sight are not in the page. */
+const find = async (page: Page, text: string): Promise<void> => {
+  await page.locator(".message-list").hover();
+  for (let i = 0; i < 40 && (await row(page, text).count()) === 0; i += 1) {
+    await page.mouse.wheel(0, -300);
+    await page.waitForTimeout(50);
+  }
+};
+
 const openMenu = async (page: Page, text: string): Promise<void> => {
+  await find(page, text);
   await row(page, text).scrollIntoViewIfNeeded();
   await row(page, text)
     .locator(".message-body")

@@ -1,6 +1,7 @@
 import "./layout.css";
 import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
+import { t } from "../texts/index.js";
 import { MessageKeys } from "../views/message/message-keys.js";
 import { Sidebar } from "../views/sidebar/sidebar.js";
 import { TopicKeys } from "../views/topic/topic-keys.js";
@@ -35,10 +36,10 @@ export const Layout = () => {
     <div class="layout" data-sidebar={isSidebarOpen.value ? "open" : "closed"}>
       <MessageKeys />
       <TopicKeys />
-      <div class="lines">
+      <section class="lines" aria-label={t.status.notices}>
         <OfflineLine />
         <AskLine />
-      </div>
+      </section>
       <Rail />
       <Sidebar />
       <button

@@ -29,6 +29,7 @@ export const english = {
     unexpected: "This did not work. Try again.",
   },
   status: {
+    notices: "Notices",
     offline: "You are offline. What you write waits until you are back.",
     retrying: "Connecting again…",
     ended: "You are signed out.",

@@ -30,6 +30,7 @@ export const german: Texts = {
     unexpected: "Das hat nicht geklappt. Versuche es noch einmal.",
   },
   status: {
+    notices: "Hinweise",
     offline: "Du bist offline. Was du schreibst, wartet, bis du zurück bist.",
     retrying: "Verbindet sich neu …",
     ended: "Du bist abgemeldet.",

@@ -57,7 +57,7 @@ const Pill = ({ message, group: { reaction, user_ids }, isDisabled }: PillProps)
       onClick={() => toggleReaction(message, reaction)}
     >
       <EmojiPicture emoji={reaction} />
-      <span>{showsNames && names.length <= mostNames ? names.join(", ") : t.count(user_ids.length)}</span>
+      <span>{showsNames && names.length <= mostNames ? t.list(names) : t.count(user_ids.length)}</span>
     </button>
   );
 };
