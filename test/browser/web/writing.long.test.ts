@@ -72,6 +72,7 @@ else {
     await maya.keyboard.press("Control+Enter");
     await message(jonas, "Typing").waitFor();
     await jonas.getByText("Maya Lindqvist is typing…").waitFor({ state: "detached" });
+    assert.is(await boxOf(maya).inputValue(), "");
   });
 
   test("a message shows before the server has it, and says why where it is refused", async () => {
@@ -84,6 +85,7 @@ else {
     await maya.locator(".outgoing").getByRole("button", { name: "Retry" }).click();
     await message(jonas, "Too early").waitFor();
     await maya.locator(".outgoing").waitFor({ state: "detached" });
+    assert.is(await message(maya, "Too early").count(), 1);
   });
 
   test("formats go on and off by keys, and the preview is what readers see", async () => {
@@ -109,7 +111,8 @@ else {
     });
     await maya.waitForFunction(() => document.querySelector("textarea")?.value.includes("](/user_uploads/"));
     await boxOf(maya).press("Control+Enter");
-    await message(jonas, "Look: notes.txt").locator("a[href*='user_uploads']").waitFor();
+    const link = message(jonas, "Look: notes.txt").locator("a[href*='user_uploads']");
+    assert.is(await link.textContent(), "notes.txt");
   });
 
   test("what one has typed outlives a reload, shows in another tab, and is gone everywhere once it is sent", async () => {
@@ -144,11 +147,13 @@ else {
     await message(jonas, "Begun here, finished there").waitFor();
     await maya.waitForFunction(() => document.querySelector("textarea")?.value === "");
     await noDrafts(site);
+    assert.is(await message(jonas, "Begun here").count(), 1);
     await phone.context().close();
   });
 
   test("a topic is begun in its channel, and shows once something is said there", async () => {
     await show(maya, `#narrow/channel/${await site.channel("general")}`);
+    await maya.getByRole("combobox", { name: "Topic" }).waitFor();
     await maya.keyboard.press("c");
     await maya.keyboard.type("A new idea");
     await maya.keyboard.press("Enter");
@@ -156,10 +161,12 @@ else {
     await maya.keyboard.press("Control+Enter");
     await maya.waitForURL(/topic\/A.20new.20idea/);
     await message(maya, "What about bicycles?").waitFor();
+    assert.is(await boxOf(maya).evaluate((box) => box === document.activeElement), true);
   });
 
   test("a direct message is begun anywhere, and its draft waits among the drafts", async () => {
     await show(maya, "#inbox");
+    await maya.getByRole("heading", { name: "Inbox" }).waitFor();
     await maya.keyboard.press("x");
     await maya.keyboard.type("jonas");
     await maya.getByRole("option", { name: "Jonas Weber" }).waitFor();
@@ -186,6 +193,7 @@ else {
     await maya.getByRole("button", { name: "Rather not" }).waitFor();
     await maya.getByRole("button", { name: "Delete draft" }).click();
     await noDrafts(site);
+    assert.is(await maya.locator(".kept-row").count(), 0);
   });
 
   test("a message is sent later, or now after all", async () => {

@@ -2,7 +2,7 @@ import "./compose.css";
 import type { ConversationPlace } from "@confab/client";
 import { useSelect } from "@confab/client/react";
 import { SendHorizontal, X } from "lucide-preact";
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { channelName, nameOf, topicName } from "../../parts/names.js";
 import { placeKey } from "../../parts/place-of.js";
@@ -86,7 +86,9 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
   useTypingEnd(slot);
   const focusBox = (): void => {
     setPreview(false);
-    setTimeout(() => box.current?.focus());
+    // Whoever goes on typing at once loses no letter.
+    if (box.current !== null) box.current.focus();
+    else setTimeout(() => box.current?.focus());
   };
 
   // What has arrived goes in where one writes.
@@ -102,7 +104,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
   }, [queue]);
 
   const task = boxTask.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (task === null) return;
     boxTask.value = null;
     if (task.markdown !== undefined && box.current !== null)
@@ -111,7 +113,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
       target.kind === "channel"
         ? target.stream_id < 0 || (target.topic === "" && here === undefined)
         : target.user_ids.length === 0;
-    if (isOpenTarget && task.markdown === undefined) setTimeout(() => targetInput.current?.focus());
+    if (isOpenTarget && task.markdown === undefined) targetInput.current?.focus();
     else focusBox();
   }, [task]);
 

@@ -2,7 +2,7 @@ import "./compose-dock.css";
 import type { ConversationPlace } from "@confab/client";
 import { useSelect } from "@confab/client/react";
 import { lazy, Suspense } from "preact/compat";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { placeKey, placeOf } from "../../parts/place-of.js";
 import { onKey } from "../../shell/keys.js";
@@ -70,8 +70,8 @@ export const ComposeDock = () => {
   const own = here !== undefined ? boxOfPlace(here) : channel !== undefined ? boxOfChannel(channel) : undefined;
   const request = composeRequest.value;
   const address = route.value;
-  useEffect(() => setOpened(null), [address]);
-  useEffect(() => {
+  useLayoutEffect(() => setOpened(null), [address]);
+  useLayoutEffect(() => {
     if (request === null) return;
     composeRequest.value = null;
     if (request.box !== undefined) setOpened(request.box.slot === own?.slot ? null : request.box);
