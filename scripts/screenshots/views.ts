@@ -45,7 +45,11 @@ export const views: readonly View[] = [
   {
     name: "compose-topic",
     hash: "#narrow/channel/3",
-    prepare: (page) => page.getByRole("combobox", { name: "Topic" }).focus(),
+    prepare: async (page) => {
+      // On a phone the rest of the box shows once one writes.
+      await page.getByRole("textbox", { name: "Message", exact: true }).focus();
+      await page.getByRole("combobox", { name: "Topic" }).focus();
+    },
   },
   {
     name: "compose-people",

@@ -91,6 +91,12 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
     else setTimeout(() => box.current?.focus());
   };
 
+  const focusTarget = (): void => {
+    // On a phone it shows only while the focus is in the box.
+    box.current?.focus();
+    targetInput.current?.focus();
+  };
+
   // What has arrived goes in where one writes.
   useEffect(() => {
     queue.insert = (markdown) => {
@@ -113,7 +119,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
       target.kind === "channel"
         ? target.stream_id < 0 || (target.topic === "" && here === undefined)
         : target.user_ids.length === 0;
-    if (isOpenTarget && task.markdown === undefined) targetInput.current?.focus();
+    if (isOpenTarget && task.markdown === undefined) focusTarget();
     else focusBox();
   }, [task]);
 
@@ -135,7 +141,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
       : client.store.select((view) => sendObstacle(view, target, content)).get();
     if (found === undefined || (found.at === "ask" && isConfirmed)) return true;
     setObstacle(found);
-    if (found.at === "target") targetInput.current?.focus();
+    if (found.at === "target") focusTarget();
     return false;
   };
 
@@ -177,7 +183,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
           focusBox();
         }}
       />
-      <div class="compose-box" data-writing data-has-text={content !== ""}>
+      <div class="compose-box" data-writing data-has-text={content !== "" || onClose !== undefined}>
         <div class="compose-head">
           <TargetChips
             target={target}
