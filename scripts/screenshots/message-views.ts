@@ -8,10 +8,11 @@ const row = (page: Page, text: string) => page.locator("article.message", { hasT
 /** Scrolls until a message shows: rows out of sight are not in the page. */
 const find = async (page: Page, text: string): Promise<void> => {
   await page.locator(".message-list").hover();
-  for (let i = 0; i < 40 && (await row(page, text).count()) === 0; i += 1) {
-    await page.mouse.wheel(0, -300);
-    await page.waitForTimeout(50);
-  }
+  for (const step of [300, -300])
+    for (let i = 0; i < 20 && (await row(page, text).count()) === 0; i += 1) {
+      await page.mouse.wheel(0, step);
+      await page.waitForTimeout(50);
+    }
 };
 
 const openMenu = async (page: Page, text: string): Promise<void> => {
@@ -39,6 +40,7 @@ export const messageViews: readonly View[] = [
     name: "message-pictures",
     hash,
     prepare: async (page) => {
+      await find(page, "From the train");
       await row(page, "From the train").scrollIntoViewIfNeeded();
       await page.waitForTimeout(500);
     },
@@ -62,6 +64,7 @@ export const messageViews: readonly View[] = [
     name: "message-viewer",
     hash,
     prepare: async (page) => {
+      await find(page, "From the train");
       await row(page, "From the train").scrollIntoViewIfNeeded();
       await page.locator(".message_inline_image img").first().click();
       await page.waitForTimeout(700);

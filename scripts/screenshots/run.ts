@@ -41,6 +41,7 @@ const signIn = async (page: Page, url: string): Promise<void> => {
   await page.fill("[name=password]", password);
   await page.click("[type=submit]");
   await page.waitForSelector(".layout");
+  await page.getByRole("button", { name: "Not now" }).click();
 };
 
 /** Long enough for lists to have loaded and for pictures to be there. */
@@ -54,8 +55,12 @@ const picture = async (browser: Browser, url: string, look: string): Promise<voi
   await page.waitForSelector("[name=username]");
   await page.screenshot({ path: join(values.to, `${look}-sign-in.png`) });
   await signIn(page, url);
-  for (const { name, hash, prepare } of views.filter(({ name }) => new RegExp(values.only).test(name))) {
+  const chosen = views.filter(({ name }) => new RegExp(values.only).test(name));
+  // What is prepared needs a pointer and the room of a desk.
+  for (const { name, hash, prepare } of chosen.filter(({ prepare }) => look !== "phone" || prepare === undefined)) {
     await page.goto(`${url}/${hash}`);
+    // What the view before has opened goes.
+    await page.reload();
     if (look === "rtl") await page.evaluate("document.documentElement.dir = 'rtl'");
     await page.waitForTimeout(settled);
     await prepare?.(page);

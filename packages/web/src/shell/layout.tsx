@@ -18,7 +18,10 @@ import { route } from "./route.js";
 import { closeSearch, isSearching } from "./search-state.js";
 import { SidePanelView } from "./side-panel-view.js";
 
-const SearchBar = lazy(async () => (await import("../views/search/search-bar.js")).SearchBar);
+const loadSearch = () => import("../views/search/search-bar.js");
+const SearchBar = lazy(async () => (await loadSearch()).SearchBar);
+/** Milliseconds after which there is time for what a key may open, so that what is typed next goes there. */
+const restful = 1_500;
 
 /** The page of somebody who is signed in: conversations at the left, one of them in the middle, details at the right. */
 export const Layout = () => {
@@ -26,6 +29,10 @@ export const Layout = () => {
   useGlobalKeys();
   useOwnPresence();
   usePageTitle();
+  useEffect(() => {
+    const timer = setTimeout(loadSearch, restful);
+    return () => clearTimeout(timer);
+  }, []);
   // Whoever has chosen something wants to see it.
   useEffect(() => {
     isSidebarOpen.value = false;
