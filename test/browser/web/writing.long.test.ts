@@ -81,6 +81,11 @@ else {
     );
     await write(maya, "Too early");
     await maya.locator(".outgoing", { hasText: "Not now." }).waitFor();
+    await maya.locator(".outgoing").getByRole("button", { name: "Edit" }).click();
+    await maya.waitForFunction(() => document.querySelector("textarea")?.value.trim() === "Too early");
+    assert.is(await maya.locator(".outgoing").count(), 0);
+    await boxOf(maya).press("Control+Enter");
+    await maya.locator(".outgoing", { hasText: "Not now." }).waitFor();
     await maya.unroute("**/api/v1/messages");
     await maya.locator(".outgoing").getByRole("button", { name: "Retry" }).click();
     await message(jonas, "Too early").waitFor();

@@ -3,6 +3,7 @@ import { useSelect } from "@confab/client/react";
 import { client } from "../../client.js";
 import { Avatar } from "../../parts/avatar.js";
 import { t } from "../../texts/index.js";
+import { composeAgain } from "../compose/compose-requests.js";
 
 const reasonOf = ({ status, error }: OutgoingMessage): string => {
   if (status === "unknown") return t.message.unknown;
@@ -29,6 +30,11 @@ export const OutgoingRow = ({ outgoing }: { outgoing: OutgoingMessage }) => {
             <button type="button" class="link-button" onClick={() => client.store.retry(local_id)}>
               {t.common.retry}
             </button>
+            {status === "failed" && (
+              <button type="button" class="link-button" onClick={() => composeAgain(outgoing)}>
+                {t.writing.editAgain}
+              </button>
+            )}
             <button type="button" class="link-button" onClick={() => client.store.discard(local_id)}>
               {t.message.discard}
             </button>
