@@ -1,7 +1,6 @@
 import type { WebFiles } from "../../../ports/web-files.js";
 import type { WireHead } from "../../request.js";
 import { type PageAnswer, redirect } from "../page.js";
-import { noWorker } from "./no-worker.js";
 import { ServedFile } from "./served-file.js";
 
 /** The files of the web client, which browsers get at the root of the chat. */
@@ -9,7 +8,7 @@ export class SiteFiles {
   private readonly byPath: ReadonlyMap<string, ServedFile>;
 
   constructor(web: WebFiles | null) {
-    this.byPath = new Map((web?.files ?? [noWorker]).map((file) => [file.path, new ServedFile(file)]));
+    this.byPath = new Map((web?.files ?? []).map((file) => [file.path, new ServedFile(file)]));
   }
 
   /** Returns the file at a path, whose segments come decoded; undefined where none is. */
