@@ -5,7 +5,7 @@ import { inWorld, type World } from "../../../support/world/world.js";
 import { firstMessageEvent } from "../edit/editing.js";
 import { flags, flagsSeen, nth, unreadCount } from "../flags/flagged.js";
 import { begun, messageId, toChannel } from "../sent.js";
-import { moved, quiet } from "./moving.js";
+import { arrived, moved, quiet } from "./moving.js";
 
 const test = suite("what is read of messages that move");
 
@@ -214,7 +214,7 @@ operationCases("updateMessage", [
         mia: [event, beginning],
         bob: [{ ...event, flags: ["read"] }, beginning],
         bea: [{ ...event, flags: ["read"] }, { ...told, messages: [messageId(2)] }, beginning],
-        gus: [],
+        gus: [arrived(world, "lobby", [2])],
         everyone: [beginning],
       };
     },
