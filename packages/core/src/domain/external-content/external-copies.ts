@@ -12,7 +12,7 @@ import { mediaLimits } from "../realm/index.js";
 import { askFor, type FetchedFile, openExternalFile } from "./fetched-file.js";
 import { copyOf, keepCopy } from "./kept-copies.js";
 import { keptSpace } from "./kept-space.js";
-import { type ExternalContentRows, failWith, type Row } from "./vocabulary.js";
+import { type ExternalContentRows, failWith, type Raising, type Row } from "./vocabulary.js";
 
 type Copy = Row<"external_files">;
 
@@ -27,10 +27,20 @@ const failuresKnown = 10_000;
 /** How many files are fetched at once, and how many wait, of one account or network and of all. */
 const turnLimits = { each: 4, all: 16, waiting: 128 };
 
-const fail = failWith("externalContentUnavailable", "filesUnavailable", "rateLimited");
+/** What is met while a file is fetched, which several calls may wait for. */
+const fail = failWith("externalContentUnavailable", "filesUnavailable");
 
 /** For whom a file is fetched: an account as `payerOf` names it, or the network of somebody without one. */
 export type Payer = number | string;
+
+type Admitting = Raising<"externalContentUnavailable" | "filesUnavailable" | "rateLimited">;
+
+/** A file of another site that somebody asks for; `known` is the copy that there is. */
+interface WantedCopy {
+  payer: Payer;
+  url: string;
+  known: Copy | undefined;
+}
 
 /** Returns what the copy of an address goes by. */
 export const digestOf = (url: string): string => toHex(hash(new TextEncoder().encode(url)));
@@ -66,12 +76,12 @@ export class ExternalCopies {
   }
 
   /** Returns the copy that is `known`, or fetches one; who asks for what is under way waits for that. */
-  async get(payer: Payer, url: string, known: Copy | undefined): Promise<Copy> {
+  async get(call: Admitting, { payer, url, known }: WantedCopy): Promise<Copy> {
     if (known !== undefined && (await this.isThere(known))) return this.noteUse(known);
     const digest = digestOf(url);
     const underWay = this.underWay.get(digest);
     if (underWay !== undefined) return underWay;
-    this.admit(payer, digest);
+    this.admit(call, payer, digest);
     const fetched = this.turns
       .run(payer, () => this.fetch(payer, url, digest))
       .finally(() => this.underWay.delete(digest));
@@ -100,7 +110,7 @@ export class ExternalCopies {
     return copy;
   }
 
-  private admit(payer: Payer, digest: string): void {
+  private admit({ fail }: Admitting, payer: Payer, digest: string): void {
     if (this.engine.use(fileStores).store === undefined) throw fail("filesUnavailable");
     if (this.failures.has(digest)) throw fail("externalContentUnavailable");
     const wait = waitOf(this.units, payer) || takeFrom(this.fetches, payer);

@@ -52,7 +52,7 @@ export const getExternalContent = definePage({
       payer: await payerAt(address, () => identify({ tx }, { visitors: true })),
       known: await copyOf(tx, digestOf(url)),
     }));
-    const copy = await use(externalCopies).get(payer, url, known);
+    const copy = await use(externalCopies).get({ fail }, { payer, url, known });
     const files = use(keptFiles);
     const streaming = {
       length: copy.size,
