@@ -58,10 +58,10 @@ test("says whose words it has and where pictures come from, as the options have 
   assert.is((state.user_settings as { emojiset: string }).emojiset, "google");
   assert.match(String(state.avatar_url), /^\/user_avatars\//);
   await server.stop();
-  const usual = await serve(["--storage", "memory", "--json"]);
+  const usual = await serve(["--storage", "memory", "--json", "--avatars", "provider"]);
   const before = await ask(usual.url, ownerOf(usual.output.stdout), "/register", {});
   assert.is((before.user_settings as { emojiset: string }).emojiset, "provider_a");
-  assert.match(String(before.avatar_url), /gravatar\.com/);
+  assert.match(String(before.avatar_url), /^\/external_content\//);
   await usual.stop();
 });
 

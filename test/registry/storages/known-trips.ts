@@ -97,7 +97,7 @@ budget("a report of presence", 2, async (world) => {
   return () => report(world);
 });
 
-budget("a report of presence by somebody who comes", 3, (world) => () => report(world));
+budget("a report of presence by somebody who comes", 4, (world) => () => report(world));
 
 budget("a poll with nothing new", 1, (world) => {
   const { queue_id } = world.person("bob");
