@@ -31,7 +31,7 @@ interface Confirming extends Pick<Reading, "actor" | "use">, Raising<Confirmatio
 /** What was stored of a password that was right; null where nobody had to say it. */
 export type Confirmation = string | null;
 
-/** Verifies the actor's password, whoever calls. Throws where it is wrong, or too many were (security A5). */
+/** Verifies the actor's password. Throws if it is wrong, or if too many were (security A5). */
 export const confirmPassword = async (call: Confirming, typed: string): Promise<Confirmation> => {
   const fitting = await verifyOwnPassword(call, typed);
   if (fitting === null) throw call.fail("oldPasswordWrong");

@@ -76,12 +76,6 @@ export const changeDraft = (id: string, change: (draft: LocalDraft) => LocalDraf
   return false;
 };
 
-/** Forgets the drafts of this browser, as for somebody who signs out. */
-export const forgetDrafts = (): void => {
-  for (const key of keysOf(`confab-draft ${chatUrl} `)) localStorage.removeItem(key);
-  shelf.value = new Map();
-};
-
 addEventListener("storage", ({ key, newValue }) => {
   if (prefix === undefined || key?.startsWith(prefix) !== true) return;
   put(key.slice(prefix.length), parsed(newValue));
