@@ -61,6 +61,18 @@ test("GET /avatar leads there, below the path of a mounted chat", async (world) 
   assert.match(await location(`/avatar/${world.id("bob")}`), /^\/chat\/external_content\//);
 });
 
+test("messages show the pictures that the host chooses now, although they were read before", async (world) => {
+  const picture = async (options: Partial<ChatOptions>) => {
+    await reopen(world, { avatars: "provider", ...options });
+    const { id } = await world.as("bob").sendMessage({ type: "channel", to: "general", topic: "t", content: "x" });
+    const range = { anchor: id, num_before: 0, num_after: 0, client_gravatar: true };
+    return (await world.as("mia").getMessages(range)).messages[0]?.avatar_url;
+  };
+  assert.is(await picture({}), null);
+  assert.match((await picture({ mediaProxy })) ?? "", /^\/external_content\//);
+  assert.is(await picture({}), null);
+});
+
 /** What the host chooses, and what older events then show. */
 const choices: readonly (readonly [string, Partial<ChatOptions> & { avatars: AvatarOption }, RegExp])[] = [
   ["the provider", { avatars: "provider" }, /^https:\/\/secure\.gravatar\.com\//],

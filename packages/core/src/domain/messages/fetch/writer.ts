@@ -89,7 +89,7 @@ export class MessageWriter {
   private readonly discussions = new Map<number, Map<string, Discussion>>();
   /** That of the message before. */
   private discussion: Discussion = { recipient_id: -1, subject: "", bySender: new Map() };
-  /** How the form shows people. */
+  /** How the form shows people. Chats with other options may share rows in memory. */
   private readonly variant: string;
 
   constructor(
@@ -97,7 +97,8 @@ export class MessageWriter {
     private readonly surrounding: Surrounding,
     private readonly htmlBodyOf: (message: Row<"messages">) => EncodedFields = htmlBody.make,
   ) {
-    this.variant = `${form.for_visitors === true} ${form.client_gravatar} ${form.avatars.option} ${form.host}`;
+    const { option, areProxied } = form.avatars;
+    this.variant = `${form.for_visitors === true} ${form.client_gravatar} ${option} ${areProxied} ${form.host}`;
   }
 
   /** Returns a message as JSON text. `flags` are the viewer's; null leaves them out, as events do. */
