@@ -96,6 +96,23 @@ else {
     assert.is(await jonas.locator("article.message:focus, article.message:focus-within").count(), 1);
   });
 
+  test("a menu stays where it is when its message goes", async () => {
+    const [message_id = 0] = await talk("going", 1, "Here and gone");
+    const row = message(jonas, "Here and gone");
+    await row.hover();
+    await row.getByRole("button", { name: "More actions" }).click();
+    const menu = jonas.locator("[role='menu'][data-is-placed]");
+    await menu.waitFor();
+    const before = await menu.boundingBox();
+    await site.as(1).deleteMessage({ message_id });
+    await row.waitFor({ state: "detached" });
+    await jonas.setViewportSize({ width: 1_280, height: 790 });
+    await jonas.waitForTimeout(200);
+    assert.equal(await menu.boundingBox(), before);
+    await jonas.keyboard.press("Escape");
+    await jonas.setViewportSize({ width: 1_280, height: 800 });
+  });
+
   test("a member may not delete another's message, and deletes one's own once it was confirmed", async () => {
     await talk("deleting", 1, "This is Maya's");
     const foreign = message(jonas, "This is Maya's");
