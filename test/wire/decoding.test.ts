@@ -168,6 +168,13 @@ test("a text is not unquoted, JSON is not guessed", async (world) => {
   assert.is((await ask(world, target, { as: "bob" })).json.msg, "num_before is not an integer");
 });
 
+test("what is no JSON is no value of another type (platform.md 1)", async (world) => {
+  for (const text of ["abc", "", "True", "[1"]) {
+    const target = `/api/v1/messages?anchor=newest&num_before=${text}&num_after=0`;
+    assert.is((await ask(world, target, { as: "bob" })).json.msg, "num_before is not valid JSON", text);
+  }
+});
+
 test("bytes that are not UTF-8 are a malformed payload (security C1)", async (world) => {
   for (const bytes of ["content=\xff", "content=%ff", "%ff=1", "content=%ed%a0%80", "content=%c0%80"]) {
     const expected = { status: 400, code: "BAD_REQUEST", msg: "Malformed payload" };
