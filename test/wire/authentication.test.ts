@@ -1,3 +1,4 @@
+import { loggedIn } from "../domain/login/browsers.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
@@ -109,6 +110,18 @@ test("what servers for development offer is not there (security A8)", async (wor
   const form = `username=${world.person("bob").email}`;
   assert.is((await ask(world, "/api/v1/dev_fetch_api_key", { method: "POST", form })).status, 404);
   assert.is((await ask(world, "/api/v1/dev_list_users")).status, 404);
+});
+
+test("a browser's login counts for nothing where a key comes along, or the host says who is logged in", async (world) => {
+  const headers = { cookie: (await loggedIn(world, "mia")).cookie };
+  assert.is((await ask(world, me, { headers })).json.user_id, world.id("mia"));
+  assert.is((await ask(world, me, { as: "bob", headers })).json.user_id, world.id("bob"));
+  assert.is((await ask(world, me, { sessionUser: null, headers })).status, 401);
+  assert.is((await ask(world, me, { sessionUser: world.id("bob"), headers })).json.user_id, world.id("bob"));
+  // On the strength of the login alone, a write would have to come from one of our own pages.
+  const asked = { method: "POST", headers, form: "subscriptions=[]" };
+  assert.is((await ask(world, "/api/v1/users/me/subscriptions", { as: "bob", ...asked })).status, 200);
+  assert.is((await ask(world, "/api/v1/users/me/subscriptions", asked)).status, 403);
 });
 
 test("a new key holds from the next request (security A6)", async (world) => {

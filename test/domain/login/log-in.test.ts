@@ -72,16 +72,6 @@ test("lets nobody see or renew an API key (security G4)", async (world) => {
   assert.equal([status, json.code], [400, "UNAUTHORIZED_PRINCIPAL"]);
 });
 
-test("counts for nothing where a key comes along, or the host says who is logged in", async (world) => {
-  const { cookie } = await loggedIn(world, "mia");
-  const { ask } = new Browser(world);
-  assert.is(
-    (await ask.call({ world, cookie }, "/api/v1/users/me", { as: "bob" })).json.email,
-    world.person("bob").email,
-  );
-  assert.is((await ask.call({ world, cookie }, "/api/v1/users/me", { sessionUser: null })).status, 401);
-});
-
 test("says Session with a refusal, so that no browser opens a dialog", async (world) => {
   const { headers } = await new Browser(world).ask("/api/v1/users/me");
   assert.match(headers["www-authenticate"] ?? "", /^Session /);
