@@ -40,4 +40,12 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     "packages/core/src/domain/messages/operations/update-message-flags-for-narrow.ts find: if (plan.isClosed) -> false",
     "A plan that finds nothing is asked, and finds nothing.",
   ],
+  [
+    'packages/core/src/wire/decode.ts decodeText: if (plainInteger.test(text) && typeOf(schema) === "integer") -> false',
+    "The parser of JSON gives the same number, in more time.",
+  ],
+  [
+    'packages/core/src/text/emoji-in-text.ts emojiOf: found.startsWith(":") -> endsWith',
+    "A name has a colon at both ends, and nothing else that is found has one.",
+  ],
 ]);
