@@ -8,7 +8,7 @@ const test = worldSuite("logging in by a browser (security A9)", {
   storages: ["memory", "sqlite", "two processes"],
 });
 
-const day = 86_400_000;
+const [second, hour, day] = [1000, 3_600_000, 86_400_000];
 
 test("gives a cookie that no script sees, and that is the login", async (world) => {
   const browser = new Browser(world);
@@ -88,7 +88,23 @@ test("ends by logging out, at once and in every process", async (world) => {
   assert.is((await here.ask("/accounts/logout", { method: "POST" })).status, 200);
 });
 
-test("ends 14 days after its last use, which is noted once an hour", async (world) => {
+test("notes once an hour that it is used", async (world) => {
+  const browser = await loggedIn(world, "mia");
+  const lastUse = async () => {
+    await browser.whoAmI();
+    const [session] = await world.rows((tx) => tx.scan("sessions", "id"));
+    return session?.last_used;
+  };
+  const loggedInAt = world.now;
+  await world.clock.advance(hour - second);
+  assert.is(await lastUse(), loggedInAt);
+  await world.clock.advance(second);
+  assert.equal([await lastUse(), world.now], [loggedInAt + 3600, loggedInAt + 3600]);
+  await world.clock.advance(second);
+  assert.is(await lastUse(), loggedInAt + 3600);
+});
+
+test("ends 14 days after its last use", async (world) => {
   const [used, unused] = [await loggedIn(world, "mia"), await loggedIn(world, "mia")];
   for (let i = 0; i < 20; i++) {
     await world.clock.advance(day);
