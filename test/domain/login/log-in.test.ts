@@ -92,6 +92,7 @@ test("notes once an hour that it is used", async (world) => {
   const browser = await loggedIn(world, "mia");
   const lastUse = async () => {
     await browser.whoAmI();
+    await world.settled();
     const [session] = await world.rows((tx) => tx.scan("sessions", "id"));
     return session?.last_used;
   };
