@@ -45,6 +45,10 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     "The parser of JSON gives the same number, in more time.",
   ],
   [
+    "packages/core/src/text/places-of-words.ts inAsciiWords: 0x80 -> (0x80 + 1)",
+    "Nobody looks up a character beyond ASCII there.",
+  ],
+  [
     'packages/core/src/text/emoji-in-text.ts emojiOf: found.startsWith(":") -> endsWith',
     "A name has a colon at both ends, and nothing else that is found has one.",
   ],
