@@ -49,6 +49,18 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     "Nobody looks up a character beyond ASCII there.",
   ],
   [
+    "packages/core/src/text/known-forms.ts KnownForms: 0 -> (0 + 1) (4)",
+    "All bytes there are ASCII, and each has an entry.",
+  ],
+  [
+    "packages/core/src/text/word-forms.ts eachOfUnspaced: index > from -> >=",
+    "The empty text between two characters has no words.",
+  ],
+  [
+    "packages/core/src/wire/query.ts withSpaces: i < spaced.length -> <=",
+    "Nothing behind the last byte is a plus sign.",
+  ],
+  [
     'packages/core/src/text/emoji-in-text.ts emojiOf: found.startsWith(":") -> endsWith',
     "A name has a colon at both ends, and nothing else that is found has one.",
   ],

@@ -146,6 +146,8 @@ test("JSON is taken up to a depth of 32 and a number of 100,000 values (security
   const values = (count: number) => answerTo(`[${"1,".repeat(count - 1)}1]`);
   assert.not.match(await values(100_000), "JSON");
   assert.is(await values(100_001), "narrow is not valid JSON");
+  const beside = (count: number) => answerTo(`[${'[["sender"]],{"a":{}},'.repeat(count)}1]`);
+  assert.not.match(await beside(100), "JSON");
   // What stands in a text is no part of the JSON, whatever is escaped in it.
   const text = (escaped: string) => answerTo(`["${escaped}", ${"[".repeat(32)}${"]".repeat(32)}]`);
   const brackets = "[".repeat(100);

@@ -2,6 +2,7 @@ import { ChatError, fail } from "@confab/core";
 import { type FakeClock, fakeClock } from "@confab/core/testing";
 import { Logins } from "../../support/domain.js";
 import { Hints } from "../../support/kernel.js";
+import { heldBytes } from "../../support/memory.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { turn } from "../../support/turns.js";
 
@@ -169,6 +170,14 @@ test("addresses are told apart by as much as an account's can have, and no more 
   for (let i = 0; i < 5; i += 1) assert.is(await attempt(i % 2 === 0 ? longest : longer), null);
   assert.is(((await rejection(attempt(longer))) as Error & { error: string }).error, "rateLimited");
   assert.is(await attempt("x".repeat(253)), null);
+});
+
+test("nothing is kept of an address at which the password was right (security N2)", async () => {
+  const logins = loginsOf(fakeClock());
+  const before = heldBytes();
+  for (let i = 0; i < 20_000; i += 1)
+    await logins.attempt({ email: `${i}${"x".repeat(200)}`, address: null, refuse }, right);
+  assert.ok(heldBytes() - before < 2 << 20, `${heldBytes() - before} bytes are held`);
 });
 
 /** The logins of two processes that hear of each other. */
