@@ -2,7 +2,7 @@ import { loggedIn } from "../domain/login/browsers.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
-import { ask } from "./ask.js";
+import { type Asked, ask } from "./ask.js";
 
 const test = worldSuite("authentication (platform.md 3)", { storages: ["memory", "sqlite"] });
 
@@ -79,6 +79,17 @@ test("no header: not logged in", async (world) => {
   const msg = "Not logged in: API authentication or user session required";
   assert.equal([answer.status, answer.json.code, answer.json.msg], [401, "UNAUTHORIZED", msg]);
   assert.match(answer.headers["www-authenticate"] ?? "", /^Basic realm=/);
+});
+
+test("no browser opens a dialog for what a page asks without credentials", async (world) => {
+  const schemeFor = async (asked: Asked) => (await ask(world, me, asked)).headers["www-authenticate"]?.split(" ")[0];
+  const ofPage = { "sec-fetch-site": "same-origin" };
+  const wrong = { authorization: basicOf("nobody:x") };
+  assert.is(await schemeFor({ headers: ofPage }), "Session");
+  assert.is(await schemeFor({ sessionUser: null }), "Session");
+  assert.is(await schemeFor({ headers: { ...ofPage, ...wrong } }), "Basic");
+  assert.is(await schemeFor({ headers: wrong, sessionUser: null }), "Basic");
+  assert.is(await schemeFor({ headers: { "sec-fetch-site": "none" } }), "Basic");
 });
 
 const accepted: Record<string, Header> = {
