@@ -64,4 +64,12 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     'packages/core/src/text/emoji-in-text.ts emojiOf: found.startsWith(":") -> endsWith',
     "A name has a colon at both ends, and nothing else that is found has one.",
   ],
+  [
+    'packages/core/src/text/emoji-in-text.ts emojiIn: found.startsWith(":") -> endsWith',
+    "Names have a colon at both ends, and nothing else that is found has one.",
+  ],
+  [
+    `packages/core/src/text/word-forms.ts eachInRun: if (!run.includes("'")) -> false`,
+    "A word without an apostrophe is its only part, and such a part is not told again.",
+  ],
 ]);

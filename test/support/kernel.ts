@@ -83,7 +83,6 @@ export { characterOf, withoutEntities } from "../../packages/core/src/text/html-
 export { KnownForms } from "../../packages/core/src/text/known-forms.js";
 export { readQuery } from "../../packages/core/src/text/search-query.js";
 export { Site } from "../../packages/core/src/text/site.js";
-export { acceptOrigins, acceptSiteUrl, quoted } from "../../packages/core/src/text/site-addresses.js";
 export {
   canonicalName,
   codeOfCharacters,

@@ -1,6 +1,6 @@
-import { isOrigin, isSiteUrl } from "@confab/core";
-import { acceptOrigins, acceptSiteUrl, quoted } from "../support/kernel.js";
-import { assert, suite } from "../support/suite.js";
+import { createChat, isOrigin, isSiteUrl } from "@confab/core";
+import { memoryStorage } from "@confab/storage-memory";
+import { assert, rejection, suite } from "../support/suite.js";
 
 const test = suite("addresses of sites");
 
@@ -51,46 +51,17 @@ const origins: Readonly<Record<string, boolean>> = {
 for (const [text, isOne] of Object.entries(origins))
   test(`${JSON.stringify(text)} is ${isOne ? "an" : "no"} origin`, () => assert.is(isOrigin(text), isOne));
 
-test("an address loses the slashes at its end, a list of origins nothing", () => {
-  assert.is(acceptSiteUrl("https://a.example/chat//"), "https://a.example/chat");
-  const list = ["https://a.example", "app://client"];
-  assert.is(acceptOrigins(list), list);
-});
+/** The message with which a chat refuses such options. */
+const refusal = async (options: object): Promise<string> => {
+  const error = await rejection(createChat({ storage: memoryStorage(), ...options }));
+  assert.instance(error, TypeError);
+  return (error as Error).message;
+};
 
-test("what is none is refused and quoted", () => {
-  const message = (accept: () => unknown): string => {
-    try {
-      accept();
-    } catch (error) {
-      assert.instance(error, TypeError);
-      return (error as Error).message;
-    }
-    return "";
-  };
-  for (const given of ["a.example", 7, undefined, ["https://a.example"]])
-    assert.match(
-      message(() => acceptSiteUrl(given)),
-      `not ${quoted(given)}.`,
-    );
-  assert.match(
-    message(() => acceptOrigins("https://a.example")),
-    'not "https://a.example".',
-  );
-  assert.match(
-    message(() => acceptOrigins(["app://client", "*"])),
-    'not "*".',
-  );
-  assert.match(
-    message(() => acceptOrigins([7])),
-    "not 7.",
-  );
-});
-
-const quotations: readonly (readonly [given: unknown, text: string])[] = [
+const shown: readonly (readonly [given: unknown, text: string])[] = [
   [7, "7"],
   [false, "false"],
   [null, "null"],
-  [undefined, '"undefined"'],
   [{ secret: "x" }, '"object"'],
   [() => {}, '"function"'],
   ['a "text"', '"a \\"text\\""'],
@@ -98,5 +69,14 @@ const quotations: readonly (readonly [given: unknown, text: string])[] = [
   ["x".repeat(101), `"${"x".repeat(100)}…"`],
 ];
 
-for (const [given, text] of quotations)
-  test(`${text.slice(0, 20)} is how it is shown`, () => assert.is(quoted(given), text));
+for (const [given, text] of shown)
+  test(`what is no address is shown as ${text.slice(0, 20)}`, async () => {
+    const wanted = 'url is an address such as "https://chat.example.com", not ';
+    assert.is(await refusal({ url: given }), `${wanted}${text}.`);
+  });
+
+test("the first that is no origin is shown, and else what is no list", async () => {
+  assert.match(await refusal({ corsOrigins: ["app://client", "*", 7] }), 'not "*".');
+  assert.match(await refusal({ corsOrigins: [7] }), "not 7.");
+  assert.match(await refusal({ corsOrigins: "https://a.example" }), 'not "https://a.example".');
+});
