@@ -36,6 +36,10 @@ const meanwhile = {
   "reading one of them": (world: World, [one = 0]: number[]) =>
     world.as("mia").updateMessageFlags({ messages: [one], op: "add", flag: "read" }),
   "reading all": (world: World) => world.as("mia").markAllAsRead(),
+  "a notice that its description was changed": async (world: World) => {
+    await world.as("olga").updateRealm({ send_channel_events_messages: true });
+    await world.as("olga").updateChannel({ stream_id: world.channel("design"), description: "Old" });
+  },
   "giving up the policy": (world: World) =>
     world.as("mia").setTopicPolicy({ stream_id: world.channel("design"), topic: "loud", visibility_policy: 0 }),
 };

@@ -1,4 +1,4 @@
-import { topicKey } from "./conversation.js";
+import { type ConversationPlace, topicKey } from "./conversation.js";
 import type { State } from "./state.js";
 
 /** Puts away what one has unread and has set in a channel: nothing of an archived channel is shown. */
@@ -10,6 +10,21 @@ export const putAwayChannel = (state: State, stream_id: number): void => {
   const ids = topics.flatMap((topic) => topic.ids);
   archived.set(stream_id, { policies, topics, mentions: ids.filter((id) => unread.mentions.has(id)) });
   unread.remove(ids);
+};
+
+/** Notes that a message is unread. One in an archived channel, such as the notice of a change, is put away. */
+export const noteUnread = (state: State, id: number, place: ConversationPlace, isMention: boolean): void => {
+  const { unread, channels, archived } = state;
+  if ("others" in place || channels.get(place.stream_id)?.is_archived !== true) {
+    unread.add(state, id, place);
+    if (isMention) unread.mention(id);
+    return;
+  }
+  unread.remove([id]);
+  const known = archived.get(place.stream_id);
+  if (known === undefined) return;
+  const topics = [...known.topics, { topic: place.topic, ids: [id] }];
+  archived.set(place.stream_id, { ...known, topics, mentions: isMention ? [...known.mentions, id] : known.mentions });
 };
 
 /** Forgets messages that were put away and are read or gone. */

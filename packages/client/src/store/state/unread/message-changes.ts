@@ -1,4 +1,4 @@
-import { forgetPutAway } from "../archived.js";
+import { forgetPutAway, noteUnread } from "../archived.js";
 import { type ConversationPlace, othersAmong, placeKey, placeOfMessage } from "../conversation.js";
 import type { EventChange, EventChanges, State } from "../state.js";
 import type { EventsByName } from "../wire.js";
@@ -13,8 +13,7 @@ const addMessage: EventChange<"message"> = (state, { message, flags }) => {
   // Messages in channels that one is not subscribed to, sent there oneself, do not count as unread (messages.md E).
   const counts = "others" in place || state.subscriptions.has(place.stream_id);
   if (!counts || flags.includes("read")) return;
-  state.unread.add(state, message.id, place);
-  if (isMention(flags)) state.unread.mention(message.id);
+  noteUnread(state, message.id, place, isMention(flags));
 };
 
 /** Messages are deleted, or one lost sight of them. */
@@ -66,8 +65,7 @@ const restoreUnread = (state: State, event: EventsByName["update_message_flags/r
     const details = event.message_details?.[id];
     if (details === undefined) continue;
     state.unread.remove([id]);
-    state.unread.add(state, id, placeSaid(details, state.self));
-    if (details.mentioned === true) state.unread.mention(id);
+    noteUnread(state, id, placeSaid(details, state.self), details.mentioned === true);
   }
 };
 
