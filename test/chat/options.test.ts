@@ -1,4 +1,4 @@
-import { type ChatOptions, createChat, isOrigin, isSiteUrl } from "@confab/core";
+import { type ChatOptions, createChat } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import { assert, rejection, suite } from "../support/suite.js";
 
@@ -118,10 +118,4 @@ test("the address set later is held to the same, and stays where it is refused",
   chat.url = "http://other.example.com/chat//";
   assert.is(chat.url, "http://other.example.com/chat");
   await chat.close();
-});
-
-test("tells addresses of sites and origins from what is none", () => {
-  assert.equal([isSiteUrl("https://a.example/chat"), isSiteUrl("https://a.example/chat#b")], [true, false]);
-  assert.equal([isOrigin("https://a.example"), isOrigin("https://a.example/")], [true, false]);
-  assert.equal([isOrigin("https://a.example:444"), isOrigin("https://a.example:443")], [true, false]);
 });

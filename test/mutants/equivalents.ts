@@ -44,4 +44,36 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     "packages/core/src/domain/messages/operations/update-message-flags-for-narrow.ts find: if (plan.isClosed) -> false",
     "A plan that finds nothing is asked, and finds nothing.",
   ],
+  [
+    'packages/core/src/wire/decode.ts decodeText: if (plainInteger.test(text) && typeOf(schema) === "integer") -> false',
+    "The parser of JSON gives the same number, in more time.",
+  ],
+  [
+    "packages/core/src/text/places-of-words.ts inAsciiWords: 0x80 -> (0x80 + 1)",
+    "Nobody looks up a character beyond ASCII there.",
+  ],
+  [
+    "packages/core/src/text/known-forms.ts KnownForms: 0 -> (0 + 1) (4)",
+    "All bytes there are ASCII, and each has an entry.",
+  ],
+  [
+    "packages/core/src/text/word-forms.ts eachOfUnspaced: index > from -> >=",
+    "The empty text between two characters has no words.",
+  ],
+  [
+    "packages/core/src/wire/query.ts withSpaces: i < spaced.length -> <=",
+    "Nothing behind the last byte is a plus sign.",
+  ],
+  [
+    'packages/core/src/text/emoji-in-text.ts emojiOf: found.startsWith(":") -> endsWith',
+    "A name has a colon at both ends, and nothing else that is found has one.",
+  ],
+  [
+    'packages/core/src/text/emoji-in-text.ts emojiIn: found.startsWith(":") -> endsWith',
+    "Names have a colon at both ends, and nothing else that is found has one.",
+  ],
+  [
+    `packages/core/src/text/word-forms.ts eachInRun: if (!run.includes("'")) -> false`,
+    "A word without an apostrophe is its only part, and such a part is not told again.",
+  ],
 ]);

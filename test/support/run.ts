@@ -16,17 +16,23 @@ const { values, positionals } = parseArgs({
     timeout: { type: "string", default: "300000" },
     workers: { type: "string", default: String(Math.min(8, availableParallelism() + 1)) },
     long: { type: "boolean", default: false },
+    browser: { type: "boolean", default: false },
     soak: { type: "boolean", default: false },
     "allow-empty": { type: "boolean", default: false },
     bail: { type: "boolean", default: false },
   },
 });
 
-/** `npm run test:long` has what takes long, `npm run test:soak` what takes long and finds little that the others do not. */
-const ending = values.soak ? ".soak.test.ts" : values.long ? ".long.test.ts" : ".test.ts";
+/**
+ * `npm run test:long` has what takes long, `npm run test:browser` what needs a browser, `npm run test:soak` what takes long and finds
+ * little that the others do not.
+ */
+const kinds = ["soak", "browser", "long"] as const;
+const kind = kinds.find((name) => values[name]);
+const ending = kind === undefined ? ".test.ts" : `.${kind}.test.ts`;
 
 const isWanted = (file: string): boolean =>
-  file.endsWith(ending) && (ending !== ".test.ts" || !/\.(long|soak)\.test\.ts$/.test(file));
+  file.endsWith(ending) && (kind !== undefined || !kinds.some((other) => file.endsWith(`.${other}.test.ts`)));
 
 const allTestsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -5,7 +5,7 @@ import { assert, suite } from "../support/suite.js";
 const test = suite("texts of errors (security N1)");
 
 test("N1: 100 characters are quoted whole, of 101 the first 100", () => {
-  for (const letter of ["x", "😀", "\ud800"]) {
+  for (const letter of ["x", "\uffff", "\u{10000}", "😀", "\ud800"]) {
     assert.is(quotation(letter.repeat(100)), letter.repeat(100));
     assert.is(quotation(letter.repeat(101)), `${letter.repeat(100)}…`);
     assert.is(quotation(letter.repeat(1_000)), `${letter.repeat(100)}…`);

@@ -20,6 +20,7 @@ const examples: readonly (readonly [text: string, words: string[]])[] = [
   ["İstanbul", ["istanbul"]],
   ["foo_bar 3.14 a@b.example", ["foo", "bar", "3", "14", "b", "exampl"]],
   ["東京タワー3階", ["東", "京", "タ", "ワ", "ー", "3", "階"]],
+  ["第2章v2 東京'x", ["第", "2", "章", "v2", "東", "京", "x"]],
   ["ไม่มี", ["ไ", "ม่", "มี"]],
   ["가나 다", ["가", "나", "다"]],
   ["회의를", ["회", "의", "를"]],
@@ -39,6 +40,7 @@ const examples: readonly (readonly [text: string, words: string[]])[] = [
   ["❤ ❤️ 👩🏽‍🚀 🇩🇪 1️⃣", ["❤", "heart", "❤", "👩‍🚀", "woman", "astronaut", "🇩🇪", "flag", "germani", "1⃣", "on"]],
   [":unknown: 12:30:45 std::vector::at ::", [":unknown:", "unknown", "12", "30", "45", "std", "vector"]],
   ["Word™ ™️", ["wordtm", "™", "tm"]],
+  [`${"x".repeat(40)} ${"x".repeat(41)}`, ["x".repeat(40), "x".repeat(40)]],
   ["", []],
 ];
 

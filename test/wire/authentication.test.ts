@@ -1,7 +1,8 @@
+import { loggedIn } from "../domain/login/browsers.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
-import { ask } from "./ask.js";
+import { type Asked, ask } from "./ask.js";
 
 const test = worldSuite("authentication (platform.md 3)", { storages: ["memory", "sqlite"] });
 
@@ -80,6 +81,17 @@ test("no header: not logged in", async (world) => {
   assert.match(answer.headers["www-authenticate"] ?? "", /^Basic realm=/);
 });
 
+test("no browser opens a dialog for what a page asks without credentials", async (world) => {
+  const schemeFor = async (asked: Asked) => (await ask(world, me, asked)).headers["www-authenticate"]?.split(" ")[0];
+  const ofPage = { "sec-fetch-site": "same-origin" };
+  const wrong = { authorization: basicOf("nobody:x") };
+  assert.is(await schemeFor({ headers: ofPage }), "Session");
+  assert.is(await schemeFor({ sessionUser: null }), "Session");
+  assert.is(await schemeFor({ headers: { ...ofPage, ...wrong } }), "Basic");
+  assert.is(await schemeFor({ headers: wrong, sessionUser: null }), "Basic");
+  assert.is(await schemeFor({ headers: { "sec-fetch-site": "none" } }), "Basic");
+});
+
 const accepted: Record<string, Header> = {
   "a scheme in any case": ({ people }) => basicOf(`${people.bob.email}:${people.bob.api_key}`, "bAsIc"),
   "an address in any case": ({ people }) => basicOf(`${people.bob.email.toUpperCase()}:${people.bob.api_key}`),
@@ -109,6 +121,18 @@ test("what servers for development offer is not there (security A8)", async (wor
   const form = `username=${world.person("bob").email}`;
   assert.is((await ask(world, "/api/v1/dev_fetch_api_key", { method: "POST", form })).status, 404);
   assert.is((await ask(world, "/api/v1/dev_list_users")).status, 404);
+});
+
+test("a browser's login counts for nothing where a key comes along, or the host says who is logged in", async (world) => {
+  const headers = { cookie: (await loggedIn(world, "mia")).cookie };
+  assert.is((await ask(world, me, { headers })).json.user_id, world.id("mia"));
+  assert.is((await ask(world, me, { as: "bob", headers })).json.user_id, world.id("bob"));
+  assert.is((await ask(world, me, { sessionUser: null, headers })).status, 401);
+  assert.is((await ask(world, me, { sessionUser: world.id("bob"), headers })).json.user_id, world.id("bob"));
+  // On the strength of the login alone, a write would have to come from one of our own pages.
+  const asked = { method: "POST", headers, form: "subscriptions=[]" };
+  assert.is((await ask(world, "/api/v1/users/me/subscriptions", { as: "bob", ...asked })).status, 200);
+  assert.is((await ask(world, "/api/v1/users/me/subscriptions", asked)).status, 403);
 });
 
 test("a new key holds from the next request (security A6)", async (world) => {

@@ -146,6 +146,8 @@ test("JSON is taken up to a depth of 32 and a number of 100,000 values (security
   const values = (count: number) => answerTo(`[${"1,".repeat(count - 1)}1]`);
   assert.not.match(await values(100_000), "JSON");
   assert.is(await values(100_001), "narrow is not valid JSON");
+  const beside = (count: number) => answerTo(`[${'[["sender"]],{"a":{}},'.repeat(count)}1]`);
+  assert.not.match(await beside(100), "JSON");
   // What stands in a text is no part of the JSON, whatever is escaped in it.
   const text = (escaped: string) => answerTo(`["${escaped}", ${"[".repeat(32)}${"]".repeat(32)}]`);
   const brackets = "[".repeat(100);
@@ -166,6 +168,13 @@ test("a text is not unquoted, JSON is not guessed", async (world) => {
   assert.is((await sent(world, { form: message.replace("content=x", "content=%22x%22") })).content, '"x"');
   const target = "/api/v1/messages?anchor=newest&num_before=%221%22&num_after=0";
   assert.is((await ask(world, target, { as: "bob" })).json.msg, "num_before is not an integer");
+});
+
+test("what is no JSON is no value of another type (platform.md 1)", async (world) => {
+  for (const text of ["abc", "", "True", "[1"]) {
+    const target = `/api/v1/messages?anchor=newest&num_before=${text}&num_after=0`;
+    assert.is((await ask(world, target, { as: "bob" })).json.msg, "num_before is not valid JSON", text);
+  }
 });
 
 test("bytes that are not UTF-8 are a malformed payload (security C1)", async (world) => {

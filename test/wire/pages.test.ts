@@ -1,4 +1,4 @@
-import { type ErrorName, type errors, type Row, t, type WireResponse } from "@confab/core";
+import { type ErrorName, type errors, type Row, t, type WireRequest, type WireResponse } from "@confab/core";
 import type { TProperties } from "@sinclair/typebox";
 import { type Sent, textOf, wireRequest } from "../support/cases/doors.js";
 import type { ConfabRows } from "../support/domain.js";
@@ -48,14 +48,14 @@ const picture = definePageOf({
   },
 });
 
-const ask = (world: World, sent: Partial<Sent>) => {
+const ask = (world: World, sent: Partial<Sent>, session: Pick<WireRequest, "sessionUser"> = {}) => {
   const { engine } = world.chat as unknown as { engine: Engine };
   const wire = new Wire(engine, [], {
     pages: [greeting, answering, picture],
     corsOrigins: [],
     openApi: async () => "{}",
   });
-  return new Promise<WireResponse>((send) => wire.handle({ request: wireRequest(sent), receiver: { send } }));
+  return new Promise<WireResponse>((send) => wire.handle({ request: wireRequest(sent, session), receiver: { send } }));
 };
 
 const posting = { method: "POST", target: "/greet/Ann/", form: "word=hi" };
@@ -129,4 +129,16 @@ test("an account is known by its credentials, and bytes come as they are", async
   assert.is((await ask(world, { target: `/pictures/${user_id}` })).status, 401);
   const other = await ask(world, { target: "/pictures/1?a=%0d%0a", headers });
   assert.equal([other.status, other.headers.location], [302, "/pictures/%C3%BC%201?a=%0d%0a"]);
+});
+
+test("G4: within a session a page shows what the account may see to our own pages and to who follows a link", async (world) => {
+  const sessionUser = world.id("mia");
+  const target = `/pictures/${sessionUser}`;
+  const from = async (headers: Record<string, string>) =>
+    (await ask(world, { target, headers }, { sessionUser })).status;
+  const foreign = { "sec-fetch-site": "cross-site" };
+  assert.is(await from({ "sec-fetch-site": "same-origin" }), 200);
+  assert.is(await from({ ...foreign, "sec-fetch-mode": "navigate" }), 200);
+  assert.is(await from({ ...foreign, "sec-fetch-mode": "no-cors" }), 403);
+  assert.is(await from({ origin: "https://evil.example" }), 403);
 });

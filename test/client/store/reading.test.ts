@@ -74,6 +74,24 @@ test("a page that closes sends at once", async () => {
   assert.equal(calls(), [marking(1)]);
 });
 
+test("who marks as unread next waits until the server has answered all of it", async () => {
+  const { store, timers, flagged, calls } = opened();
+  store.markRead([1]);
+  timers.pass(500);
+  store.markRead([3]);
+  let isDone = false;
+  const done = store.flushRead().then(() => {
+    isDone = true;
+  });
+  assert.equal(calls(), [marking(1), marking(3)]);
+  await flagged[1]?.answer({});
+  await settle();
+  assert.not(isDone);
+  await flagged[0]?.answer({});
+  await done;
+  assert.ok(isDone);
+});
+
 test("where the server does not take it, all of it is as before", async () => {
   const { store, timers, flagged, state } = opened();
   const before = state();

@@ -101,6 +101,10 @@ operationCases("fetchApiKey", [
     events: (world) => ({
       everyone: [update(world, { is_imported_stub: false }), update(world, { date_joined: joined(world) })],
     }),
+    afterwards: async (world) => {
+      const user = await world.rows((tx) => tx.get("users", world.id("bob")));
+      if (user?.is_imported_stub !== false) throw new Error("The account is still a stub.");
+    },
   },
   {
     name: "begins the waiting period at the first login",

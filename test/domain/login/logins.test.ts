@@ -2,6 +2,7 @@ import { ChatError, fail } from "@confab/core";
 import { type FakeClock, fakeClock } from "@confab/core/testing";
 import { Logins } from "../../support/domain.js";
 import { Hints } from "../../support/kernel.js";
+import { heldBytes } from "../../support/memory.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { turn } from "../../support/turns.js";
 
@@ -171,7 +172,19 @@ test("addresses are told apart by as much as an account's can have, and no more 
   assert.is(await attempt("x".repeat(253)), null);
 });
 
-test("two processes allow no more wrong passwords than one, as long as they hear of each other (security A5)", async () => {
+test("nothing is kept of an address at which the password was right (security N2)", async () => {
+  const logins = loginsOf(fakeClock());
+  const attempt = (i: number) => logins.attempt({ email: `${i}${"x".repeat(200)}`, address: null, refuse }, right);
+  const before = heldBytes();
+  for (let i = 0; i < 20_000; i += 1) await attempt(i);
+  const held = heldBytes() - before;
+  assert.ok(held < 2 << 20, `${held} bytes are held`);
+  // Until here nobody may collect the counts themselves.
+  assert.is(await attempt(0), "right");
+});
+
+/** The logins of two processes that hear of each other. */
+const loginsOfTwo = (): [Logins, Logins] => {
   const clock = fakeClock();
   const all: Hints[] = [];
   const hintsOf = (): Hints => {
@@ -181,7 +194,23 @@ test("two processes allow no more wrong passwords than one, as long as they hear
     all.push(hints);
     return hints;
   };
-  const [one, two] = [loginsOf(clock, hintsOf()), loginsOf(clock, hintsOf())];
+  return [loginsOf(clock, hintsOf()), loginsOf(clock, hintsOf())];
+};
+
+test("two processes allow no more wrong passwords from a place than one, as long as they hear of each other (security A5)", async () => {
+  const [one, two] = loginsOfTwo();
+  const many = (count: number, who: string) =>
+    times(count, (i) => ({ email: `${who}${i}@example.com`, address: "192.0.2.1" }));
+  assert.equal([await letThrough(one, many(30, "a")), await letThrough(two, many(30, "b"))], [30, 20]);
+  assert.equal([await letThrough(one, many(1, "c")), await letThrough(two, many(1, "c"))], [0, 0]);
+  const elsewhere = [{ email: "x@example.com", address: "192.0.2.2" }];
+  assert.is(await letThrough(two, elsewhere), 1);
+  const inProcess = times(60, (i) => ({ email: `d${i}@example.com`, address: null }));
+  assert.equal([await letThrough(one, inProcess), await letThrough(two, inProcess)], [60, 60]);
+});
+
+test("two processes allow no more wrong passwords than one, as long as they hear of each other (security A5)", async () => {
+  const [one, two] = loginsOfTwo();
   const bob = { email: "bob@example.com", address: "192.0.2.1" };
   const many = (count: number) => times(count, () => bob);
   assert.equal([await letThrough(one, many(3)), await letThrough(two, many(3))], [3, 2]);

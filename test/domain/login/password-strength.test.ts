@@ -34,6 +34,7 @@ const weak = [
   "zoe.smith",
   "zoesmith1",
   "smith!",
+  "smith999".repeat(5),
 ];
 const strong = [
   "x7&Qaz",

@@ -125,6 +125,17 @@ test("C: refuses a body that announces more than the limit, and one that turns o
   assert.is(chat.seen.length, 2);
 });
 
+test("C: what stands beside the file of an upload has room of a MiB, and no more", async () => {
+  const maxFileBytes = 1000;
+  const { ask } = fetching({ maxBodyBytes: 10, maxFileBytes });
+  const ending = "\r\n--b--\r\n";
+  const upload = (length: number) => post(ending.padStart(length, "x"), "multipart/form-data; boundary=b");
+  const most = maxFileBytes + (1 << 20);
+  assert.is((await ask("/", upload(most))).status, 200);
+  const larger = await ask("/", upload(most + 1));
+  assert.equal([larger.status, (await larger.json()).msg], [413, `The request is larger than ${most} bytes.`]);
+});
+
 test("C: bodies together have a limit, which half is left of for others, and give back what they took", async () => {
   const { ask } = fetching({ maxBufferedBytes: 200_000 });
   const large = () => inPieces(["x".repeat(30_000), "x".repeat(10_000)]);

@@ -179,7 +179,10 @@ export class ChatStore {
     this.#readMarks.mark(message_ids);
   }
 
-  /** Tells the server at once what was marked as read, as a page does that is about to be closed. */
+  /**
+   * Tells the server at once what was marked as read, as a page does that is about to be closed, or that marks messages as unread
+   * next. Resolves when the server has answered.
+   */
   flushRead(): Promise<void> {
     return this.#readMarks.flush();
   }

@@ -17,16 +17,27 @@ export interface FloatingProps {
   onClose(): void;
 }
 
+/** Returns where an element is, or where it was before it was taken out of the page, as the buttons of a row are. */
+const lastPlaceOf = (element: Element): { contextElement: Element; getBoundingClientRect(): DOMRect } => {
+  let last = element.getBoundingClientRect();
+  const getBoundingClientRect = (): DOMRect => {
+    if (element.isConnected) last = element.getBoundingClientRect();
+    return last;
+  };
+  return { contextElement: element, getBoundingClientRect };
+};
+
 /** Keeps an element beside another while either moves. */
 const keepBeside = async (anchor: Element, panel: HTMLElement, placement: Placement): Promise<() => void> => {
+  const place = lastPlaceOf(anchor);
   const { autoUpdate, computePosition, flip, offset, shift, size } = await import("@floating-ui/dom");
   const fit = size({
     padding: 8,
     apply: ({ availableHeight }) => panel.style.setProperty("--room", `${Math.max(120, availableHeight)}px`),
   });
   const middleware = [offset(4), flip({ padding: 8 }), shift({ padding: 8 }), fit];
-  return autoUpdate(anchor, panel, async () => {
-    const { x, y } = await computePosition(anchor, panel, { placement, strategy: "fixed", middleware });
+  return autoUpdate(place, panel, async () => {
+    const { x, y } = await computePosition(place, panel, { placement, strategy: "fixed", middleware });
     Object.assign(panel.style, { left: `${x}px`, top: `${y}px` });
     panel.dataset.isPlaced = "true";
   });

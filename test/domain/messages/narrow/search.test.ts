@@ -114,6 +114,16 @@ test("words of a phrase are highlighted only where they follow each other", () =
   assert.is(lit("<p>東京都で会議</p>", ["会", "議"]), "<p>東京都で[会議]</p>");
 });
 
+test("what an apostrophe leaves of an English word is highlighted with the whole alone", () => {
+  const text = "<p>They'll roll, we're re-rolling rock'n'roll</p>";
+  assert.is(lit(text, ["ll"], ["re"], ["n"]), "<p>They'll roll, we're [re]-rolling rock'[n]'roll</p>");
+});
+
+test("emoji are highlighted by characters and by names, in ASCII too", () => {
+  assert.is(lit("<p>a :tada: party</p>", ["🎉"]), "<p>a [:tada:] party</p>");
+  assert.is(lit("<p>1\u20e3 of 1</p>", ["1\u20e3"], ["party"]), "<p>[1\u20e3] of 1</p>");
+});
+
 test("text that follows a block is another word", () => {
   assert.is(plainText("<p>one</p><p>two<br>three</p>").trim().split(/\s+/).join(" "), "one two three");
   assert.is(plainText("th<em>re</em>e"), "three");

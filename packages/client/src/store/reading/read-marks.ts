@@ -33,6 +33,7 @@ export class ReadMarks {
   readonly #marked = new Map<number, UnreadMessage>();
   /** Those of them that no call names yet. */
   #waiting: number[] = [];
+  readonly #calls = new Set<Promise<void>>();
   #cancel: (() => void) | null = null;
 
   constructor(
@@ -51,16 +52,14 @@ export class ReadMarks {
     this.#cancel ??= this.timers.after(collecting, () => void this.flush());
   }
 
-  /** Sends what is collected without waiting, as a page does that is about to be closed. */
+  /** Sends at once what is collected. Resolves when the server has answered all calls, those before as well. */
   async flush(): Promise<void> {
     this.#cancel?.();
     this.#cancel = null;
     const waiting = this.#waiting;
     this.#waiting = [];
-    const calls: Promise<void>[] = [];
-    for (let start = 0; start < waiting.length; start += mostIds)
-      calls.push(this.#send(waiting.slice(start, start + mostIds)));
-    await Promise.all(calls);
+    for (let start = 0; start < waiting.length; start += mostIds) this.#begin(waiting.slice(start, start + mostIds));
+    await Promise.all(this.#calls);
   }
 
   /** Of what the server tells itself of a message, nothing is put back. */
@@ -83,6 +82,11 @@ export class ReadMarks {
   #nowOf(id: number): UnreadMessage {
     const { unread } = this.store.state;
     return { place: unread.placeOf(id) ?? null, isMentioned: unread.mentions.has(id) };
+  }
+
+  #begin(messages: readonly number[]): void {
+    const call = this.#send(messages).finally(() => this.#calls.delete(call));
+    this.#calls.add(call);
   }
 
   async #send(messages: readonly number[]): Promise<void> {

@@ -9,6 +9,7 @@ import { t } from "../../texts/index.js";
 import { dayName } from "../../texts/times.js";
 import { MessageRow } from "../message/message-row.js";
 import { OutgoingRow } from "../message/outgoing-row.js";
+import { rowOf } from "../message/selected-message.js";
 import { PlaceBar } from "./place-bar.js";
 import { type Row, rowsOf } from "./rows.js";
 import { useReading } from "./use-reading.js";
@@ -52,6 +53,13 @@ const useIsPrepended = (rows: readonly Row[]): boolean => {
 
 const messageRows = (rows: readonly Row[]): number[] =>
   rows.flatMap((row) => (row.kind === "message" ? [row.message.id] : []));
+
+/** Gives a message the focus: at once, so that the next key is about it, or when it is there. */
+const focusRow = (id: number): void => {
+  const focus = (): void => rowOf(id)?.focus({ preventScroll: true });
+  if (rowOf(id) === null) requestAnimationFrame(focus);
+  else focus();
+};
 
 /** The messages of a narrow. */
 export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showNewest }: ListProps) => {
@@ -123,7 +131,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
       rows.findIndex(({ key }) => key === next),
       { align: "nearest" },
     );
-    requestAnimationFrame(() => document.getElementById(`message-${next}`)?.focus({ preventScroll: true }));
+    focusRow(next);
     return true;
   };
   useEffect(() => onKeys({ "j ArrowDown": () => move(1), "k ArrowUp": () => move(-1) }));

@@ -2,6 +2,7 @@ import type { ChatMessage } from "@confab/client";
 import { useMarkRead, useSelect } from "@confab/client/react";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
+import { client } from "../../client.js";
 import { isReadingPaused } from "./reading-pause.js";
 
 /** The setting `web_mark_read_on_scroll_policy`. */
@@ -43,16 +44,21 @@ export const useReading = (
       if (scroller.current !== null && isWatched() && !isReadingPaused()) markRead(idsInSight(scroller.current));
     }, inSight);
   }, [marks, markRead, scroller]);
+  const lookOrTell = useCallback(() => {
+    // A page that is hidden may not come back.
+    if (document.hidden) void client.store.flushRead();
+    else look();
+  }, [look]);
   useEffect(look, [look, messages]);
   useEffect(() => {
     addEventListener("focus", look);
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", lookOrTell);
     return () => {
       removeEventListener("focus", look);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", lookOrTell);
       window.clearTimeout(timer.current);
       timer.current = undefined;
     };
-  }, [look]);
+  }, [look, lookOrTell]);
   return look;
 };

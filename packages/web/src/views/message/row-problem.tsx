@@ -13,10 +13,16 @@ const setProblem = (message_id: number, problem: string | undefined): void => {
   problems.value = next;
 };
 
-/** Does something with a message. Why it was refused stands under the message. */
-export const attemptOn = async (message_id: number, action: () => Promise<unknown>): Promise<void> => {
+/** Does something with a message; resolves to whether that was done. Why it was refused stands under the message. */
+export const attemptOn = async (message_id: number, action: () => Promise<unknown>): Promise<boolean> => {
   setProblem(message_id, undefined);
-  await action().catch((error: unknown) => setProblem(message_id, problemText(error)));
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    setProblem(message_id, problemText(error));
+    return false;
+  }
 };
 
 /** Says why something was refused, until it is put away. */

@@ -1,6 +1,6 @@
 import type { ConversationPlace } from "@confab/client";
 import { useSelect } from "@confab/client/react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../../texts/index.js";
 import { charactersLeft } from "../limits.js";
 import { UploadQueue } from "../uploads/upload-queue.js";
@@ -45,7 +45,8 @@ export const Editor = ({ initial, place, label = t.compose.label, onSave, onCanc
     else change(`${text} ${markdown}`);
   };
   const queue = useMemo(() => new UploadQueue((markdown) => insertLink.current(markdown)), []);
-  useEffect(() => {
+  // Before anything is painted, so that what is typed at once goes to the end.
+  useLayoutEffect(() => {
     box.current?.focus();
     box.current?.setSelectionRange(initial.length, initial.length);
   }, [isPreview]);

@@ -31,5 +31,9 @@ export const markUnreadFrom = (message: ChatMessage): void => {
     ),
   );
   const params = { anchor: message.id, num_before: 0, num_after: mostUnread, op: "remove", flag: "read" };
-  void attemptOn(message.id, () => client.api.updateMessageFlagsForNarrow({ ...params, narrow: narrow as never }));
+  void attemptOn(message.id, async () => {
+    // What was just in sight is still on its way, and would be read after all.
+    await client.store.flushRead();
+    await client.api.updateMessageFlagsForNarrow({ ...params, narrow: narrow as never });
+  });
 };

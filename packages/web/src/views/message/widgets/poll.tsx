@@ -48,7 +48,7 @@ interface WidgetProps {
 /** A question that people vote on. */
 export const Poll = ({ message, widget, self, isDisabled }: WidgetProps) => {
   const { question, options } = pollState(widget);
-  const act = (data: Readonly<Record<string, unknown>>): void => actOnWidget(message.id, data);
+  const act = (data: Readonly<Record<string, unknown>>): void => void actOnWidget(message.id, data);
   const mayChange = message.sender_id === self && !isDisabled;
   return (
     <div class="widget">

@@ -1,4 +1,5 @@
 import type { ChatMessage } from "@confab/client";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../../../texts/index.js";
 import { actOnWidget } from "./act-on-widget.js";
 import { AddLine } from "./add-line.js";
@@ -9,26 +10,41 @@ import { WidgetHead } from "./widget-head.js";
 interface TaskProps {
   readonly task: TodoTask;
   readonly isDisabled: boolean;
-  onTick(): void;
+  /** Resolves to whether it was ticked, or no longer is. */
+  onTick(): Promise<boolean>;
 }
 
-const Task = ({ task: { task, desc, isDone }, isDisabled, onTick }: TaskProps) => (
-  <li>
-    <label class={isDone ? "todo-task done" : "todo-task"}>
-      <input type="checkbox" checked={isDone} disabled={isDisabled} onChange={onTick} />
-      <span>
-        <span class="todo-name" dir="auto">
-          {task}
+/** Returns whether a task shows as done: what one has just ticked does at once, until the server has refused it. */
+const useTick = (isDone: boolean, onTick: () => Promise<boolean>): [boolean, () => void] => {
+  const [isTicked, setTicked] = useState<boolean>();
+  useEffect(() => setTicked(undefined), [isDone]);
+  const tick = (): void => {
+    setTicked(!isDone);
+    void onTick().then((isTaken) => isTaken || setTicked(undefined));
+  };
+  return [isTicked ?? isDone, tick];
+};
+
+const Task = ({ task: { task, desc, isDone }, isDisabled, onTick }: TaskProps) => {
+  const [isShownDone, tick] = useTick(isDone, onTick);
+  return (
+    <li>
+      <label class={isShownDone ? "todo-task done" : "todo-task"}>
+        <input type="checkbox" checked={isShownDone} disabled={isDisabled} onChange={tick} />
+        <span>
+          <span class="todo-name" dir="auto">
+            {task}
+          </span>
+          {desc !== "" && (
+            <small class="hint" dir="auto">
+              {desc}
+            </small>
+          )}
         </span>
-        {desc !== "" && (
-          <small class="hint" dir="auto">
-            {desc}
-          </small>
-        )}
-      </span>
-    </label>
-  </li>
-);
+      </label>
+    </li>
+  );
+};
 
 /** What is typed as a task: its name, and more about it after a colon. */
 const taskOf = (text: string): { task: string; desc: string } => {
@@ -46,7 +62,7 @@ interface WidgetProps {
 /** A list of tasks that everybody ticks. */
 export const Todo = ({ message, widget, self, isDisabled }: WidgetProps) => {
   const { title, tasks } = todoState(widget);
-  const act = (data: Readonly<Record<string, unknown>>): void => actOnWidget(message.id, data);
+  const act = (data: Readonly<Record<string, unknown>>): Promise<boolean> => actOnWidget(message.id, data);
   const mayChange = message.sender_id === self && !isDisabled;
   return (
     <div class="widget">
