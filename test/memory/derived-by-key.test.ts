@@ -1,6 +1,6 @@
 import { type Tables, tables } from "@confab/core";
 import { randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
-import { subscribersOf, subscribersOfEach } from "../support/domain.js";
+import { subscribersOfEach, withMembers } from "../support/domain.js";
 import { KeptParts } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { following, type Memory } from "../support/watching/following.js";
@@ -17,7 +17,7 @@ const checked = async (tx: Parameters<Parameters<Memory["read"]>[0]>[0]): Promis
   for (const id of channels) {
     const rows = await tx.scan("subscriptions", "byStream", { prefix: [id, true] });
     const stored = rows.map(({ user_id }) => user_id);
-    assert.equal(await subscribersOf(tx, id), stored);
+    assert.equal(await withMembers(tx, id, ({ ids }) => [...ids]), stored);
     assert.equal(each.get(id), stored);
   }
 };

@@ -18,7 +18,13 @@ const areas: readonly Area[] = [
   {
     folder: "domain/channels",
     share: 25,
-    besides: ["test/domain/subscriptions", "test/domain/topics", "test/contract"],
+    besides: [
+      "test/domain/subscriptions",
+      "test/domain/topics",
+      "test/domain/messages/move",
+      "test/domain/channel-changes",
+      "test/contract",
+    ],
   },
   { folder: "domain/login", share: 15, besides: ["test/wire", "test/chat/sessions"] },
   { folder: "wire", share: 30, besides: ["test/http"] },

@@ -12,7 +12,7 @@ export { mayInChannel } from "../../packages/core/src/domain/channels/channel-se
 export { insertChannel } from "../../packages/core/src/domain/channels/channels.js";
 export { channelViewer } from "../../packages/core/src/domain/channels/listing/describe-channels.js";
 export { countedTraffic, weeklyTraffic } from "../../packages/core/src/domain/channels/listing/traffic.js";
-export { subscribersOf, subscribersOfEach } from "../../packages/core/src/domain/channels/members/channel-members.js";
+export { subscribersOfEach, withMembers } from "../../packages/core/src/domain/channels/members/channel-members.js";
 export { Memberships } from "../../packages/core/src/domain/channels/members/memberships.js";
 export {
   endSubscriptions,

@@ -92,6 +92,20 @@ test("keep 1 MiB of contents, as Markdown and HTML", () =>
     assert.is(history[0]?.content, "");
   }));
 
+test("keep contents of exactly 1 MiB", () =>
+  inWorld("memory", async (world) => {
+    await begun("design")(world);
+    // The HTML of a content has seven bytes more.
+    const lengths = [...Array(59).fill(8_734), 8_772];
+    assert.is(2 * lengths.reduce((sum, length) => sum + length, 0) + 60 * 7, 1024 * 1024);
+    await textEdits(world, 61, (n) => `${n} `.padEnd(lengths[n - 1] ?? 0, "x"));
+    const history = await historyOf(world);
+    assert.equal(
+      history.map(({ prev_content }) => prev_content?.length),
+      [undefined, undefined, ...lengths],
+    );
+  }));
+
 test("keep the time and the user of 1,000 edits", () =>
   inWorld("memory", async (world) => {
     await begun("design")(world);

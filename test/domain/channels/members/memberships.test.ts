@@ -1,9 +1,9 @@
 import { type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
-import { Memberships } from "../../support/domain.js";
-import { assert, suite } from "../../support/suite.js";
-import { following, type Memory } from "../../support/watching/following.js";
-import { subscribed, subscription } from "../../support/watching/subscribing.js";
+import { Memberships } from "../../../support/domain.js";
+import { assert, suite } from "../../../support/suite.js";
+import { following, type Memory } from "../../../support/watching/following.js";
+import { subscribed, subscription } from "../../../support/watching/subscribing.js";
 
 const test = suite("memberships");
 
