@@ -12,6 +12,23 @@ const changeEverywhere = (state: State, stream_id: number, change: (known: Known
 
 type Known = Readonly<Record<string, unknown>> & { readonly subscriber_count: number };
 
+/**
+ * Who leaves a private channel no longer has its starred messages, and who comes back has them again. Which ones those are, only the
+ * server knows.
+ */
+const loseStars = (state: State): void => {
+  state.isOutdated ||= state.starred.size > 0;
+};
+
+const regainStars = (state: State, { invite_only, first_message_id }: Joined): void => {
+  state.isOutdated ||= invite_only && first_message_id !== null;
+};
+
+interface Joined {
+  readonly invite_only: boolean;
+  readonly first_message_id: number | null;
+}
+
 const createChannels: EventChange<"stream/create"> = (state, { streams }) => {
   for (const channel of streams) {
     state.channels.set(channel.stream_id, channel);
@@ -22,6 +39,7 @@ const createChannels: EventChange<"stream/create"> = (state, { streams }) => {
 
 const deleteChannels: EventChange<"stream/delete"> = (state, { stream_ids }) => {
   for (const stream_id of stream_ids) {
+    if (state.subscriptions.has(stream_id) || state.unsubscribed.has(stream_id)) loseStars(state);
     for (const table of tablesOf(state)) table.delete(stream_id);
     state.subscribers.delete(stream_id);
     for (const key of state.topicPolicies.keysNaming(stream_id)) state.topicPolicies.delete(key);
@@ -33,6 +51,8 @@ const updateChannel: EventChange<"stream/update"> = (
   { op, type, id, stream_id, name, property, value, ...more },
 ) => {
   changeEverywhere(state, stream_id, () => ({ [property]: value, ...more }));
+  // Who administers a channel without being in it goes on to see that it is there.
+  if (property === "invite_only" && state.unsubscribed.has(stream_id)) state.isOutdated = true;
   if (property !== "is_archived") return;
   if (value === true) putAwayChannel(state, stream_id);
   else bringBackChannel(state, stream_id);
@@ -41,6 +61,7 @@ const updateChannel: EventChange<"stream/update"> = (
 const addSubscriptions: EventChange<"subscription/add"> = (state, event) => {
   for (const { subscribers, ...subscription } of event.subscriptions) {
     const { stream_id, subscriber_count } = subscription;
+    if (!state.subscriptions.has(stream_id)) regainStars(state, subscription);
     state.unsubscribed.delete(stream_id);
     state.neverSubscribed.delete(stream_id);
     // What comes back with the channel may be more than was put away.
@@ -57,6 +78,7 @@ const removeSubscriptions: EventChange<"subscription/remove"> = (state, event) =
   for (const { stream_id } of event.subscriptions) {
     const ended = state.subscriptions.get(stream_id);
     if (ended === undefined) continue;
+    if (ended.invite_only) loseStars(state);
     state.subscriptions.delete(stream_id);
     state.unsubscribed.set(stream_id, ended);
     state.subscribers.remove(stream_id, [state.self]);

@@ -1,0 +1,51 @@
+import { Page } from "../../support/client/page.js";
+import { assert } from "../../support/suite.js";
+import { worldSuite } from "../../support/world/suite.js";
+import type { World } from "../../support/world/world.js";
+
+const test = worldSuite("what one has starred in a channel that one leaves", { storages: ["memory", "sqlite"] });
+
+const starredBy = (page: Page) => page.store.snapshot().starred_messages;
+
+/** Mia has starred a message in each channel. */
+const starIn = async (world: World, ...channels: readonly ("vault" | "design")[]): Promise<number[]> => {
+  const messages: number[] = [];
+  for (const to of channels)
+    messages.push((await world.as("mia").sendMessage({ type: "channel", to, topic: "t", content: "Keep" })).id);
+  await world.as("mia").updateMessageFlags({ messages, op: "add", flag: "starred" });
+  return messages;
+};
+
+const leave = (world: World, name: "vault" | "design") => world.as("mia").unsubscribe({ subscriptions: [name] });
+
+test("a page begins again when its reader leaves a private channel, and when they come back", async (world) => {
+  const [inVault = 0, inDesign = 0] = await starIn(world, "vault", "design");
+  const page = new Page(world, "mia");
+  await page.begin();
+  assert.equal(starredBy(page), [inVault, inDesign]);
+  await leave(world, "vault");
+  await page.deliver();
+  assert.ok(page.isOutdated);
+  await page.begin();
+  assert.equal(starredBy(page), [inDesign]);
+  page.isOutdated = false;
+  await world.as("bob").subscribe({
+    subscriptions: [{ name: "vault" }],
+    principals: [world.id("mia")],
+  });
+  await page.deliver();
+  assert.ok(page.isOutdated);
+  await page.begin();
+  assert.equal(starredBy(page), [inVault, inDesign]);
+});
+
+test("it goes on as it is where what was starred stays", async (world) => {
+  const ids = await starIn(world, "design");
+  const page = new Page(world, "mia");
+  await page.begin();
+  await leave(world, "design");
+  await world.as("mia").subscribe({ subscriptions: [{ name: "a new private one" }], invite_only: true });
+  await page.deliver();
+  assert.not(page.isOutdated);
+  assert.equal(starredBy(page), ids);
+});
