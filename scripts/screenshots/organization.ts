@@ -1,4 +1,4 @@
-import { type Chat, createChat } from "@confab/core";
+import { type Chat, createChat, type Storage } from "@confab/core";
 import { nodePorts } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { webFiles } from "@confab/web/files";
@@ -140,11 +140,11 @@ const directs: readonly [by: number, to: readonly number[], text: string][] = [
 /** People of the organization by their numbers, from 1 on. */
 export type People = readonly { readonly user_id: number; readonly email: string; readonly name: string }[];
 
-/** An organization that has been at work for a while. The first of its people is its owner. */
-export const startOrganization = async (url: string): Promise<{ chat: Chat; people: People }> => {
-  const chat = await createChat({
+/** Opens the chat of the organization, which is empty where the storage is. */
+export const openOrganization = (url: string, storage: Storage): Promise<Chat> =>
+  createChat({
     ...nodePorts(),
-    storage: memoryStorage(),
+    storage,
     url,
     web: webFiles(),
     avatars: "drawn",
@@ -153,6 +153,13 @@ export const startOrganization = async (url: string): Promise<{ chat: Chat; peop
       owner: { email: emailOf(names[0]), full_name: names[0], password },
     },
   });
+
+/** An organization that has been at work for a while. The first of its people is its owner. */
+export const startOrganization = async (
+  url: string,
+  storage: Storage = memoryStorage(),
+): Promise<{ chat: Chat; people: People }> => {
+  const chat = await openOrganization(url, storage);
   const people: { user_id: number; email: string; name: string }[] = [];
   for (const name of names) {
     const { user_id } = await chat.host.ensureUser({ email: emailOf(name), full_name: name });

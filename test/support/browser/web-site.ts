@@ -1,4 +1,6 @@
+import type { Chat, Storage } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
+import { memoryStorage } from "@confab/storage-memory";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { type People, password, startOrganization } from "../../../scripts/screenshots/organization.js";
 import { freePort } from "../servers/program.js";
@@ -15,18 +17,35 @@ export class WebSite {
   readonly #complaints: string[][] = [];
 
   private constructor(
+    readonly port: number,
     readonly url: string,
     readonly organization: Awaited<ReturnType<typeof startOrganization>>,
-    readonly server: RunningServer,
+    private server: RunningServer,
     readonly browser: Browser,
   ) {}
 
-  static async start(...browserArguments: readonly string[]): Promise<WebSite> {
+  static start(...browserArguments: readonly string[]): Promise<WebSite> {
+    return WebSite.startOn(memoryStorage(), ...browserArguments);
+  }
+
+  static async startOn(storage: Storage, ...browserArguments: readonly string[]): Promise<WebSite> {
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const organization = await startOrganization(url);
+    const organization = await startOrganization(url, storage);
     const server = await startServer(organization.chat, { port });
-    return new WebSite(url, organization, server, await startBrowser(...browserArguments));
+    return new WebSite(port, url, organization, server, await startBrowser(...browserArguments));
+  }
+
+  /** Ends the server and its chat. */
+  async stopServer(): Promise<void> {
+    await this.server.close({ grace: 0 });
+    await this.organization.chat.close();
+  }
+
+  /** Serves a chat at the same address, after `stopServer`. */
+  async serveAgain(chat: Chat): Promise<void> {
+    this.organization.chat = chat;
+    this.server = await startServer(chat, { port: this.port });
   }
 
   get people(): People {
@@ -72,8 +91,7 @@ export class WebSite {
 
   async close(): Promise<void> {
     await this.browser.close();
-    await this.server.close({ grace: 0 });
-    await this.organization.chat.close();
+    await this.stopServer();
   }
 }
 
@@ -82,9 +100,16 @@ export const show = async (page: Page, hash: string): Promise<void> => {
   await page.evaluate((hash) => location.assign(hash), hash);
 };
 
+/** The box in which one writes. */
+export const boxOf = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
+
+/** A message that the server has, by words of it. */
+export const messageOf = (page: Page, text: string) =>
+  page.locator("article.message:not(.outgoing)", { hasText: text });
+
 /** Writes a message where the page is and sends it. */
 export const write = async (page: Page, content: string): Promise<void> => {
-  const box = page.getByRole("textbox", { name: "Message", exact: true });
+  const box = boxOf(page);
   await box.fill(content);
   await box.press("Control+Enter");
 };
