@@ -67,7 +67,7 @@ else {
     assert.ok((await alert.textContent()) !== "");
   });
 
-  test("a bot's key shows once, after the password", async () => {
+  test("a bot's key shows when it is made, and again after the password", async () => {
     await show(jonas, "#settings/bots");
     await jonas.getByRole("button", { name: "New bot" }).click();
     const dialog = jonas.getByRole("dialog");
@@ -80,6 +80,16 @@ else {
     assert.is(key, bot?.api_key);
     await dialog.getByRole("button", { name: "Close" }).click();
     await jonas.getByText("Reports", { exact: true }).waitFor();
+    await jonas.getByRole("button", { name: "Show key" }).click();
+    await dialog.getByLabel("Your password").fill("wrong");
+    await dialog.getByRole("button", { name: "Show key" }).click();
+    await dialog.getByRole("alert").waitFor();
+    await dialog.getByLabel("Your password").fill(password);
+    await dialog.getByRole("button", { name: "Show key" }).click();
+    const shown = dialog.getByRole("textbox", { name: "API key" });
+    await shown.waitFor();
+    assert.is(await shown.inputValue(), key);
+    await dialog.getByRole("button", { name: "Close" }).click();
   });
 
   test("a new password ends the other browsers, and this one goes on", async () => {

@@ -52,6 +52,34 @@ else {
     assert.is(await boxOf(maya).inputValue(), "");
   });
 
+  test("the emoji button opens the picker, and what one chooses goes where the caret is", async () => {
+    await show(jonas, welcome.replace("topic/welcome", "topic/emoji"));
+    const box = boxOf(jonas);
+    await box.fill("Well done");
+    await jonas.getByRole("button", { name: "Add an emoji" }).click();
+    const search = jonas.getByRole("combobox", { name: "Search emoji" });
+    await search.fill("tada");
+    await search.press("Enter");
+    await search.waitFor({ state: "detached" });
+    await jonas.waitForFunction((element) => element === document.activeElement, await box.elementHandle());
+    assert.is(await box.inputValue(), "Well done :tada: ");
+    await box.fill("");
+    await show(jonas, welcome);
+  });
+
+  test("arrow up in an empty box edits one's last message", async () => {
+    await site.as(2).sendMessage({ type: "channel", to: "general", topic: "slips", content: "I mean Mnoday" });
+    await show(jonas, welcome.replace("topic/welcome", "topic/slips"));
+    await jonas.locator("article.message", { hasText: "Mnoday" }).waitFor();
+    await boxOf(jonas).press("ArrowUp");
+    const edit = jonas.getByRole("textbox", { name: "Edit message" });
+    await edit.fill("I mean Monday");
+    await edit.press("Control+Enter");
+    await jonas.locator("article.message", { hasText: "I mean Monday" }).waitFor();
+    assert.is(await edit.count(), 0);
+    await show(jonas, welcome);
+  });
+
   test("channels, their topics and emoji complete", async () => {
     await boxOf(maya).pressSequentially("See #rel");
     await maya.getByRole("option", { name: "releases" }).waitFor();

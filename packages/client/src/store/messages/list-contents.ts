@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-core";
 import type { ChatMessage } from "../state/wire.js";
 import { isMessageEvent, type MessageEvent, messageIdsIn } from "./changed-message.js";
 import type { KeptList } from "./kept-list.js";
-import { isOwn, mayAdd, needsRefresh } from "./list-effects.js";
+import { bringsMessages, isOwn, mayAdd, needsRefresh } from "./list-effects.js";
 import type { MessageSource, TakeAnswer } from "./message-source.js";
 import { MessageWindow } from "./message-window.js";
 import { matcherOf, type NarrowMatcher } from "./narrow/matcher.js";
@@ -116,6 +116,7 @@ export class ListContents {
   }
 
   #takeChanges(event: MessageEvent, ids: readonly number[]): void {
+    if (bringsMessages(event, this.source.state)) for (const id of ids) this.#own.add(id);
     const missing = ids.filter((id) => this.window.covers(id) && !this.#takeChange(event, id));
     if (missing.length === 0 || !mayAdd(event, this.#matcher, this.#self)) return;
     if (!this.#matcher.isExact) this.isOutdated.value = true;

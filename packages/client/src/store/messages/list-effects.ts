@@ -1,4 +1,5 @@
 import type { ChatEvent } from "@confab/core/types";
+import type { State } from "../state/state.js";
 import type { ChatMessage } from "../state/wire.js";
 import type { MessageEvent } from "./changed-message.js";
 import type { NarrowMatcher } from "./narrow/matcher.js";
@@ -57,6 +58,13 @@ const readsFlag = (flag: string, matcher: NarrowMatcher): boolean =>
 /** Who stars, collapses or marks as unread what was only found in the history has it from then on (messages.md A3). */
 const givesRow = (flag: string, op: string, { isOwnOnly }: NarrowMatcher): boolean =>
   isOwnOnly && (flag === "read" ? op === "remove" : op === "add");
+
+/** Whether messages came to a channel where one has only what one received: they are one's own from then on, as historical ones. */
+export const bringsMessages = (event: MessageEvent, { subscriptions }: Pick<State, "subscriptions">): boolean => {
+  if (event.type !== "update_message") return false;
+  const stream_id = isArrival(event) ? event.stream_id : event.new_stream_id;
+  return stream_id !== undefined && subscriptions.get(stream_id)?.history_public_to_subscribers === false;
+};
 
 /** Whether one has the message oneself, as far as its flags tell. */
 export const isOwn = ({ flags, reactions }: ChatMessage, self: number): boolean =>

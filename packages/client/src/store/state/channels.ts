@@ -83,7 +83,8 @@ const removeSubscriptions: EventChange<"subscription/remove"> = (state, event) =
     state.unsubscribed.set(stream_id, ended);
     state.subscribers.remove(stream_id, [state.self]);
     changeEverywhere(state, stream_id, ({ subscriber_count }) => ({ subscriber_count: subscriber_count - 1 }));
-    state.unread.countChannel(state, stream_id);
+    // Nothing counts as unread where one is not subscribed, and the server does not tell of everything that was (messages.md E).
+    state.unread.remove(state.unread.topicsOf(stream_id).flatMap(({ ids }) => ids));
   }
 };
 

@@ -8,6 +8,7 @@ import { channelName, nameOf, topicName } from "../../parts/names.js";
 import { placeKey } from "../../parts/place-of.js";
 import { addressOfPlace, go } from "../../shell/route.js";
 import { t } from "../../texts/index.js";
+import { editLast } from "../message/edit/edit-if-allowed.js";
 import { type SendObstacle, sendObstacle } from "./check-send.js";
 import { TargetChips } from "./chips/target-chips.js";
 import { ComposeNotice, type Notice } from "./compose-notice.js";
@@ -226,6 +227,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
                 onSubmit={send}
                 onFiles={onFiles}
                 onEscape={leave}
+                onEmptyUp={editLast}
               />
             )}
             <UploadRows queue={queue} />

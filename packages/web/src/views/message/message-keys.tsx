@@ -8,11 +8,11 @@ import { t } from "../../texts/index.js";
 import { markUnreadFrom, toggleCollapsed, toggleStar } from "./actions/flags.js";
 import { messageEntries, openMove, openReceipts } from "./actions/message-menu.js";
 import { forwardMessage, quoteMessage } from "./actions/quoting.js";
-import { beginEdit } from "./edit/editing.js";
+import { editIfAllowed, editLast } from "./edit/edit-if-allowed.js";
 import { viewPictures } from "./pictures/view-pictures.js";
 import { chooseReaction, toggleThumbsUp } from "./reacting.js";
-import { mayEdit, mayMove, mayViewReceipts } from "./rights.js";
-import { lastOwnMessage, rowOf, selectedMessage } from "./selected-message.js";
+import { mayMove, mayViewReceipts } from "./rights.js";
+import { rowOf, selectedMessage } from "./selected-message.js";
 
 type MessageAction = (message: ChatMessage) => unknown;
 
@@ -23,12 +23,6 @@ const onMessage =
     const message = selectedMessage();
     return message === undefined ? false : action(message);
   };
-
-const editIfAllowed = (message: ChatMessage | undefined): boolean => {
-  if (message === undefined || !known((view) => mayEdit(view, message))) return false;
-  beginEdit(message);
-  return true;
-};
 
 const openMessageMenu: MessageAction = (message) => {
   const row = rowOf(message.id);
@@ -41,7 +35,7 @@ const openMessageMenu: MessageAction = (message) => {
 
 const keys: Readonly<Record<string, KeyAction>> = {
   e: onMessage(editIfAllowed),
-  ArrowLeft: () => document.querySelector("[role='menu']") === null && editIfAllowed(lastOwnMessage()),
+  ArrowLeft: () => document.querySelector("[role='menu']") === null && editLast(),
   "+": onMessage(toggleThumbsUp),
   ":": onMessage((message) => chooseReaction(message)),
   "*": onMessage(toggleStar),

@@ -2,7 +2,9 @@ import { useSelect } from "@confab/client/react";
 import { Eye, Paperclip, PencilLine, Smile } from "lucide-preact";
 import type { ComponentChildren, RefObject } from "preact";
 import { useRef } from "preact/hooks";
+import type { EmojiName } from "../../../parts/emoji-picture.js";
 import { t } from "../../../texts/index.js";
+import { openEmojiPicker } from "../../emoji/open-emoji-picker.js";
 import { charactersLeft } from "../limits.js";
 import { applyEdit, selectedIn } from "./apply-edit.js";
 import { FormatMenu } from "./format-menu.js";
@@ -35,9 +37,21 @@ const AttachButton = ({ onFiles }: { onFiles(files: readonly File[]): void }) =>
   );
 };
 
-/** Begins the name of an emoji, which completion goes on with. */
-const beginEmoji = (box: HTMLTextAreaElement | null): void => {
-  if (box !== null) applyEdit(box, withInsertion(selectedIn(box), ":+"));
+const EmojiButton = ({ box }: { box: RefObject<HTMLTextAreaElement> }) => {
+  const insert = ({ emoji_name }: EmojiName): void => {
+    if (box.current !== null) applyEdit(box.current, withInsertion(selectedIn(box.current), `:${emoji_name}: `));
+  };
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={t.compose.emoji}
+      title={t.compose.emoji}
+      onClick={({ currentTarget }) => openEmojiPicker(currentTarget, { onChoose: insert })}
+    >
+      <Smile size={18} />
+    </button>
+  );
 };
 
 const CharactersLeft = ({ text }: { text: string }) => {
@@ -76,15 +90,7 @@ export const WritingTools = ({ box, text, isPreview, onPreview, onFiles, childre
       {!isPreview && (
         <>
           <AttachButton onFiles={onFiles} />
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t.compose.emoji}
-            title={t.compose.emoji}
-            onClick={() => beginEmoji(box.current)}
-          >
-            <Smile size={18} />
-          </button>
+          <EmojiButton box={box} />
           <FormatMenu box={box} />
         </>
       )}

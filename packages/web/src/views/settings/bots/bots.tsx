@@ -18,7 +18,7 @@ interface BotLineProps {
 }
 
 const BotLine = ({ user_id, name, email, kind }: BotLineProps) => {
-  const [open, setOpen] = useState<"name" | "key">();
+  const [open, setOpen] = useState<"name" | "show" | "renew">();
   const close = (): void => setOpen(undefined);
   return (
     <div class="thing bot">
@@ -32,7 +32,10 @@ const BotLine = ({ user_id, name, email, kind }: BotLineProps) => {
         </small>
       </span>
       <span class="buttons">
-        <button type="button" class="button small" onClick={() => setOpen("key")}>
+        <button type="button" class="button small" onClick={() => setOpen("show")}>
+          {s.bots.showKey}
+        </button>
+        <button type="button" class="button small" onClick={() => setOpen("renew")}>
           {s.bots.renewKey}
         </button>
         <ConfirmButton
@@ -42,7 +45,7 @@ const BotLine = ({ user_id, name, email, kind }: BotLineProps) => {
         />
       </span>
       {open === "name" && <BotDialog bot={{ user_id, full_name: name }} onClose={close} />}
-      {open === "key" && <KeyDialog bot_id={user_id} onClose={close} />}
+      {(open === "show" || open === "renew") && <KeyDialog bot_id={user_id} purpose={open} onClose={close} />}
     </div>
   );
 };

@@ -7,24 +7,44 @@ import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 import { PasswordField, ShownKey } from "./shown-key.js";
 
-/** Gives a bot another key. */
-export const KeyDialog = ({ bot_id, onClose }: { bot_id: number; onClose(): void }) => {
+const purposes = {
+  show: {
+    title: () => s.bots.showKey,
+    hint: () => s.bots.showHint,
+    ask: client.api.revealBotApiKey,
+  },
+  renew: {
+    title: () => s.bots.renewKey,
+    hint: () => s.bots.renewHint,
+    ask: client.api.regenerateBotApiKey,
+  },
+};
+
+interface KeyDialogProps {
+  readonly bot_id: number;
+  readonly purpose: keyof typeof purposes;
+  onClose(): void;
+}
+
+/** Shows a bot's key, or gives it another one. */
+export const KeyDialog = ({ bot_id, purpose, onClose }: KeyDialogProps) => {
+  const { title, hint, ask } = purposes[purpose];
   const [apiKey, setApiKey] = useState<string>();
   const { run, problem, isBusy } = useAction();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const account_password = String(new FormData(event.currentTarget as HTMLFormElement).get("password"));
-    await run(async () => setApiKey((await client.api.regenerateBotApiKey({ bot_id, account_password })).api_key));
+    await run(async () => setApiKey((await ask({ bot_id, account_password })).api_key));
   };
   return (
-    <Dialog title={s.bots.renewKey} onClose={onClose}>
+    <Dialog title={title()} onClose={onClose}>
       {apiKey !== undefined ? (
         <div>
           <ShownKey apiKey={apiKey} />
         </div>
       ) : (
         <form onSubmit={submit}>
-          <p>{s.bots.renewHint}</p>
+          <p>{hint()}</p>
           <PasswordField />
           <Problem problem={problem ?? null} />
           <div class="buttons">
@@ -32,7 +52,7 @@ export const KeyDialog = ({ bot_id, onClose }: { bot_id: number; onClose(): void
               {t.common.cancel}
             </button>
             <button type="submit" class="button primary" disabled={isBusy}>
-              {s.bots.renewKey}
+              {title()}
             </button>
           </div>
         </form>

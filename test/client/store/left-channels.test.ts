@@ -3,7 +3,7 @@ import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
 
-const test = worldSuite("what one has starred in a channel that one leaves", { storages: ["memory", "sqlite"] });
+const test = worldSuite("what one has in a channel that one leaves", { storages: ["memory", "sqlite"] });
 
 const starredBy = (page: Page) => page.store.snapshot().starred_messages;
 
@@ -37,6 +37,22 @@ test("a page begins again when its reader leaves a private channel, and when the
   assert.ok(page.isOutdated);
   await page.begin();
   assert.equal(starredBy(page), [inVault, inDesign]);
+});
+
+test("nothing is unread in a channel that one has left, one's own messages of before included", async (world) => {
+  await leave(world, "design");
+  const [own = 0] = await starIn(world, "design");
+  await world.as("mia").subscribe({ subscriptions: [{ name: "design" }] });
+  await world.as("mia").updateMessageFlags({ messages: [own], op: "remove", flag: "read" });
+  const page = new Page(world, "mia");
+  await page.begin();
+  const count = page.store.select((view) => view.unreadTotal());
+  assert.is(count.get(), 1);
+  await leave(world, "design");
+  await page.deliver();
+  assert.is(count.get(), 0);
+  await page.begin();
+  assert.is(count.get(), 0);
 });
 
 test("it goes on as it is where what was starred stays", async (world) => {
