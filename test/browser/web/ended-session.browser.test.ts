@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { password } from "../../../scripts/screenshots/organization.js";
 import { noBrowser } from "../../support/browser/chromium.js";
-import { boxOf, messageOf, show, WebSite } from "../../support/browser/web-site.js";
+import { boxOf, messageOf, show, WebSite, write } from "../../support/browser/web-site.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("the web client: a session that ends");
@@ -47,5 +47,17 @@ else {
     assert.is(await boxOf(jonas).inputValue(), "Another half");
     await boxOf(jonas).press("Control+Enter");
     await messageOf(jonas, "Another half").waitFor();
+  });
+
+  test("whoever is deactivated is signed out, and reads why when they sign in again", async () => {
+    await write(jonas, "My last words");
+    await messageOf(jonas, "My last words").waitFor();
+    await site.as(1).deactivateUser({ user_id: site.people[1]?.user_id ?? 0 });
+    await jonas.getByRole("status").getByText("You are signed out.").waitFor();
+    await jonas.fill("[name=username]", email);
+    await jonas.fill("[name=password]", "another calm place to talk");
+    await jonas.click("[type=submit]");
+    await jonas.getByRole("alert").getByText("This account is deactivated.").waitFor();
+    assert.is(await jonas.locator("article.message").count(), 0);
   });
 }
