@@ -42,7 +42,7 @@ else {
     await boxOf(maya).fill("Begun before");
     await site.stopServer();
     await onBoth((page) => offline(page).waitFor());
-    assert.match(await offline(maya).textContent(), "You are offline.");
+    assert.match((await offline(maya).textContent()) ?? "", "You are offline.");
     assert.is(await messageOf(maya, "Before the restart").count(), 1);
   });
 
