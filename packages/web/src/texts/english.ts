@@ -31,7 +31,7 @@ export const english = {
   },
   status: {
     notices: "Notices",
-    offline: "You are offline. What you write waits until you are back.",
+    offline: "You are offline. What you write is kept, and can be sent once you are back.",
     retrying: "Connecting again…",
     ended: "You are signed out.",
   },

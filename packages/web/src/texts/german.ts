@@ -32,7 +32,7 @@ export const german: Texts = {
   },
   status: {
     notices: "Hinweise",
-    offline: "Du bist offline. Was du schreibst, wartet, bis du zurück bist.",
+    offline: "Du bist offline. Was du schreibst, bleibt da und lässt sich senden, sobald du zurück bist.",
     retrying: "Verbindet sich neu …",
     ended: "Du bist abgemeldet.",
   },
