@@ -1,4 +1,4 @@
-import { chatUrl } from "../../client.js";
+import { chatUrl, client } from "../../client.js";
 import { go } from "../route.js";
 
 type TrustedAddress = { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
@@ -27,11 +27,14 @@ const key = "confab-reloaded";
 /** Milliseconds within which a page does not reload again. */
 const patience = 30_000;
 
+/** Whether the server answers, as far as the page knows. While it is away, no file comes and a reload would lose the view. */
+const isReachable = (): boolean => navigator.onLine && client.status.get().status !== "waiting";
+
 /** After an upgrade a page may miss a file of its own: it reloads then, once. What one was writing is kept as a draft. */
 export const reloadWhereFilesAreGone = (): void => {
   addEventListener("vite:preloadError", (event) => {
     const last = Number(sessionStorage.getItem(key) ?? 0);
-    if (!navigator.onLine || Date.now() - last < patience) return;
+    if (!isReachable() || Date.now() - last < patience) return;
     event.preventDefault();
     sessionStorage.setItem(key, String(Date.now()));
     location.reload();
