@@ -5,6 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { client } from "../client.js";
 import { renewMessages } from "../parts/message-by-id.js";
 import { Overlays } from "../parts/overlays.js";
+import { PageFailure } from "../parts/page-failure.js";
+import { t } from "../texts/index.js";
 import { SignIn } from "../views/sign-in/sign-in.js";
 import { useAppearance } from "./appearance.js";
 import { followKeys } from "./keys.js";
@@ -23,6 +25,13 @@ const hear = (event: ChatEvent): void => {
   notifyOf({ ...message, flags });
 };
 
+/** Nothing is known yet, and the server does not answer. */
+const ServerAway = () => (
+  <main class="page-note" role="status">
+    <p>{t.errors.away}</p>
+  </main>
+);
+
 const Page = () => {
   const status = useStatus();
   const isKnown = useSelect((view) => view.self >= 0, []);
@@ -31,7 +40,8 @@ const Page = () => {
   wasKnown.current ||= isKnown;
   useAppearance();
   if (status.status === "stopped") return <SignIn hasEnded={wasKnown.current} />;
-  return isKnown ? <Layout /> : null;
+  if (isKnown) return <Layout />;
+  return status.status === "waiting" ? <ServerAway /> : null;
 };
 
 /** The whole page. */
@@ -43,8 +53,10 @@ export const App = () => {
   }, []);
   return (
     <ChatProvider client={client}>
-      <Page />
-      <Overlays />
+      <PageFailure>
+        <Page />
+        <Overlays />
+      </PageFailure>
     </ChatProvider>
   );
 };

@@ -1,6 +1,7 @@
 import "./layout.css";
-import { lazy, Suspense } from "preact/compat";
+import { Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
+import { lazyPart } from "../parts/lazy-part.js";
 import { t } from "../texts/index.js";
 import { MessageKeys } from "../views/message/message-keys.js";
 import { Sidebar } from "../views/sidebar/sidebar.js";
@@ -19,7 +20,7 @@ import { closeSearch, isSearching } from "./search-state.js";
 import { SidePanelView } from "./side-panel-view.js";
 
 const loadSearch = () => import("../views/search/search-bar.js");
-const SearchBar = lazy(async () => (await loadSearch()).SearchBar);
+const SearchBar = lazyPart(async () => (await loadSearch()).SearchBar);
 /** Milliseconds after which there is time for what a key may open, so that what is typed next goes there. */
 const restful = 1_500;
 
@@ -30,7 +31,7 @@ export const Layout = () => {
   useOwnPresence();
   usePageTitle();
   useEffect(() => {
-    const timer = setTimeout(loadSearch, restful);
+    const timer = setTimeout(() => loadSearch().catch(() => {}), restful);
     return () => clearTimeout(timer);
   }, []);
   // Whoever has chosen something wants to see it.

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "preact/compat";
+import { Suspense } from "preact/compat";
+import { lazyPart } from "../parts/lazy-part.js";
 import { ComposeDock } from "../views/compose/compose-dock.js";
 import { Conversation } from "../views/conversation/conversation.js";
 import { Inbox } from "../views/inbox/inbox.js";
@@ -6,11 +7,11 @@ import { Recent } from "../views/recent/recent.js";
 import type { Route } from "./address.js";
 import { route } from "./route.js";
 
-const Channels = lazy(async () => (await import("../views/channels/channels.js")).Channels);
-const Drafts = lazy(() => import("../views/drafts/drafts.js"));
-const ScheduledMessages = lazy(() => import("../views/scheduled/scheduled.js"));
-const Invite = lazy(async () => (await import("../views/invitations/invite.js")).Invite);
-const Settings = lazy(async () => (await import("../views/settings/settings.js")).Settings);
+const Channels = lazyPart(async () => (await import("../views/channels/channels.js")).Channels);
+const Drafts = lazyPart(() => import("../views/drafts/drafts.js"));
+const ScheduledMessages = lazyPart(() => import("../views/scheduled/scheduled.js"));
+const Invite = lazyPart(async () => (await import("../views/invitations/invite.js")).Invite);
+const Settings = lazyPart(async () => (await import("../views/settings/settings.js")).Settings);
 
 const View = ({ current }: { current: Route }) => {
   switch (current.view) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "preact/compat";
+import { Suspense } from "preact/compat";
+import { lazyPart } from "../parts/lazy-part.js";
 import { type SidePanel, sidePanel } from "./panels.js";
 
-const ChannelPanel = lazy(async () => (await import("../views/channel-details/channel-panel.js")).ChannelPanel);
-const PeoplePanel = lazy(async () => (await import("../views/people/people-panel.js")).PeoplePanel);
-const ProfileCard = lazy(async () => (await import("../views/people/profile-card.js")).ProfileCard);
+const ChannelPanel = lazyPart(async () => (await import("../views/channel-details/channel-panel.js")).ChannelPanel);
+const PeoplePanel = lazyPart(async () => (await import("../views/people/people-panel.js")).PeoplePanel);
+const ProfileCard = lazyPart(async () => (await import("../views/people/profile-card.js")).ProfileCard);
 
 const panelOf = (panel: SidePanel) => {
   switch (panel.kind) {

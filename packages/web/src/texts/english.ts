@@ -23,6 +23,9 @@ export const english = {
     unknownChannel: "Unknown channel",
   },
   errors: {
+    away: "The server does not answer. This page goes on as soon as it does.",
+    pageFailed: "This page has failed. What you were writing is kept.",
+    reload: "Load it again",
     unreachable: "The server does not answer. Check your connection, then try again.",
     unexpected: "This did not work. Try again.",
   },

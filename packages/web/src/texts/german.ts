@@ -24,6 +24,9 @@ export const german: Texts = {
     unknownChannel: "Unbekannter Kanal",
   },
   errors: {
+    away: "Der Server antwortet nicht. Sobald er es tut, geht es hier weiter.",
+    pageFailed: "Diese Seite ist gescheitert. Was du geschrieben hast, bleibt erhalten.",
+    reload: "Neu laden",
     unreachable: "Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.",
     unexpected: "Das hat nicht geklappt. Versuche es noch einmal.",
   },

@@ -1,4 +1,4 @@
-import { chatUrl, client } from "../../client.js";
+import { chatUrl, isServerThere } from "../../client.js";
 import { go } from "../route.js";
 
 type TrustedAddress = { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
@@ -27,16 +27,19 @@ const key = "confab-reloaded";
 /** Milliseconds within which a page does not reload again. */
 const patience = 30_000;
 
-/** Whether the server answers, as far as the page knows. While it is away, no file comes and a reload would lose the view. */
-const isReachable = (): boolean => navigator.onLine && client.status.get().status !== "waiting";
+const reloadOnce = (): void => {
+  const last = Number(sessionStorage.getItem(key) ?? 0);
+  if (Date.now() - last < patience) return;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+};
 
-/** After an upgrade a page may miss a file of its own: it reloads then, once. What one was writing is kept as a draft. */
+/**
+ * After an upgrade a page may miss a file of its own: it reloads then, once. What one was writing is kept as a draft. While the server
+ * is away nothing is gone, and a page that reloads would have nothing to show.
+ */
 export const reloadWhereFilesAreGone = (): void => {
-  addEventListener("vite:preloadError", (event) => {
-    const last = Number(sessionStorage.getItem(key) ?? 0);
-    if (!isReachable() || Date.now() - last < patience) return;
-    event.preventDefault();
-    sessionStorage.setItem(key, String(Date.now()));
-    location.reload();
+  addEventListener("vite:preloadError", () => {
+    void isServerThere().then((isThere) => isThere && reloadOnce());
   });
 };

@@ -1,9 +1,10 @@
 import "./compose-dock.css";
 import type { ConversationPlace } from "@confab/client";
 import { useSelect } from "@confab/client/react";
-import { lazy, Suspense } from "preact/compat";
+import { Suspense } from "preact/compat";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { client } from "../../client.js";
+import { lazyPart } from "../../parts/lazy-part.js";
 import { placeKey, placeOf } from "../../parts/place-of.js";
 import { onKey } from "../../shell/keys.js";
 import { channelOfTerms, placeOfTerms, route } from "../../shell/route.js";
@@ -18,7 +19,7 @@ import {
   type OpenBox,
 } from "./compose-requests.js";
 
-const ComposeBox = lazy(() => import("./compose-box.js"));
+const ComposeBox = lazyPart(() => import("./compose-box.js"));
 
 const termsNow = () =>
   route.value.view === "narrow"

@@ -1,8 +1,8 @@
-import { lazy } from "preact/compat";
 import type { EmojiName } from "../../parts/emoji-picture.js";
+import { lazyPart } from "../../parts/lazy-part.js";
 import { openOverlay } from "../../parts/overlays.js";
 
-const EmojiPicker = lazy(async () => ({ default: (await import("./emoji-picker.js")).EmojiPicker }));
+const EmojiPicker = lazyPart(async () => ({ default: (await import("./emoji-picker.js")).EmojiPicker }));
 
 interface PickerOptions {
   onChoose(emoji: EmojiName): void;

@@ -1,7 +1,7 @@
-import { lazy } from "preact/compat";
+import { lazyPart } from "../../parts/lazy-part.js";
 import { openOverlay } from "../../parts/overlays.js";
 
-const KeySheet = lazy(async () => (await import("./key-sheet.js")).KeySheet);
+const KeySheet = lazyPart(async () => (await import("./key-sheet.js")).KeySheet);
 
 /** Shows all keys of the page. */
 export const openKeySheet = (): void => {

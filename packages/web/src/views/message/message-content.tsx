@@ -1,8 +1,9 @@
 import type { ChatMessage } from "@confab/client";
 import { useSelect } from "@confab/client/react";
-import { lazy, Suspense } from "preact/compat";
+import { Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import { useShownContent } from "../../parts/found.js";
+import { lazyPart } from "../../parts/lazy-part.js";
 import { Rendered } from "../../parts/rendered.js";
 import { t } from "../../texts/index.js";
 import { toggleCollapsed } from "./actions/flags.js";
@@ -12,8 +13,8 @@ import { Folding } from "./folding.js";
 import { viewPictures } from "./pictures/view-pictures.js";
 import { widgetOf } from "./widgets/submessage-data.js";
 
-const MessageEditor = lazy(async () => ({ default: (await import("./edit/message-editor.js")).MessageEditor }));
-const MessageWidget = lazy(async () => ({ default: (await import("./widgets/message-widget.js")).MessageWidget }));
+const MessageEditor = lazyPart(async () => ({ default: (await import("./edit/message-editor.js")).MessageEditor }));
+const MessageWidget = lazyPart(async () => ({ default: (await import("./widgets/message-widget.js")).MessageWidget }));
 
 /** Opens the viewer where a picture was pressed. */
 const openPicture = (message: ChatMessage, event: MouseEvent): void => {

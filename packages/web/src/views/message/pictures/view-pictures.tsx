@@ -1,11 +1,11 @@
 import type { ChatMessage } from "@confab/client";
-import { lazy } from "preact/compat";
 import { client } from "../../../client.js";
+import { lazyPart } from "../../../parts/lazy-part.js";
 import { openOverlay } from "../../../parts/overlays.js";
 import { route } from "../../../shell/route.js";
 import { foundPictures } from "./found-pictures.js";
 
-const Viewer = lazy(async () => ({ default: (await import("./viewer.js")).Viewer }));
+const Viewer = lazyPart(async () => ({ default: (await import("./viewer.js")).Viewer }));
 
 /** The messages that the page shows around one. */
 const shownAround = (message: ChatMessage): readonly ChatMessage[] => {
