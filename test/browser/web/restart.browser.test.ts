@@ -30,6 +30,8 @@ else {
     const welcome = `#narrow/channel/${await site.channel("general")}/topic/welcome`;
     await onBoth((page) => show(page, welcome));
     await onBoth((page) => boxOf(page).waitFor());
+    // A page that loads again has no such mark.
+    await onBoth((page) => page.evaluate(() => document.body.setAttribute("data-first", "")));
   });
   test.after(async () => {
     await site.close();
@@ -87,5 +89,9 @@ else {
     await write(maya, "As if nothing had been");
     await messageOf(jonas, "As if nothing had been").waitFor();
     assert.is(await boxOf(maya).inputValue(), "");
+  });
+
+  test("neither page was loaded again", async () => {
+    for (const page of [maya, jonas]) assert.is(await page.locator("[data-first]").count(), 1);
   });
 }
