@@ -2,13 +2,11 @@
 
 import type { Page } from "playwright-core";
 import { noBrowser } from "../../support/browser/chromium.js";
-import { show, WebSite, write } from "../../support/browser/web-site.js";
+import { boxOf, messageOf, show, WebSite, write } from "../../support/browser/web-site.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("the web client: writing");
 
-const message = (page: Page, text: string) => page.locator("article.message:not(.outgoing)", { hasText: text });
-const boxOf = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
 /** Resolves when the drafts on the server are as wanted. */
 const draftsUntil = async (site: WebSite, isWanted: (contents: readonly string[]) => boolean): Promise<void> => {
   for (let left = 200; ; left -= 1) {
@@ -48,7 +46,7 @@ else {
     await maya.keyboard.press("Enter");
     assert.is(await boxOf(maya).inputValue(), "Thank you @**Jonas Weber** ");
     await maya.keyboard.press("Control+Enter");
-    await message(jonas, "Thank you @Jonas Weber").locator(".user-mention.own").waitFor();
+    await messageOf(jonas, "Thank you @Jonas Weber").locator(".user-mention.own").waitFor();
     assert.is(await boxOf(maya).inputValue(), "");
   });
 
@@ -91,14 +89,14 @@ else {
     await maya.keyboard.press("Enter");
     assert.is(await boxOf(maya).inputValue(), "See #**releases>1.4 on Thursday** and :tada: ");
     await maya.keyboard.press("Control+Enter");
-    await message(jonas, "#releases > 1.4 on Thursday and 🎉").waitFor();
+    await messageOf(jonas, "#releases > 1.4 on Thursday and 🎉").waitFor();
   });
 
   test("the other sees that one types, and no longer once it is sent", async () => {
     await boxOf(maya).pressSequentially("Typing");
     await jonas.getByText("Maya Lindqvist is typing…").waitFor();
     await maya.keyboard.press("Control+Enter");
-    await message(jonas, "Typing").waitFor();
+    await messageOf(jonas, "Typing").waitFor();
     await jonas.getByText("Maya Lindqvist is typing…").waitFor({ state: "detached" });
     assert.is(await boxOf(maya).inputValue(), "");
   });
@@ -116,9 +114,9 @@ else {
     await maya.locator(".outgoing", { hasText: "Not now." }).waitFor();
     await maya.unroute("**/api/v1/messages");
     await maya.locator(".outgoing").getByRole("button", { name: "Retry" }).click();
-    await message(jonas, "Too early").waitFor();
+    await messageOf(jonas, "Too early").waitFor();
     await maya.locator(".outgoing").waitFor({ state: "detached" });
-    assert.is(await message(maya, "Too early").count(), 1);
+    assert.is(await messageOf(maya, "Too early").count(), 1);
   });
 
   test("formats go on and off by keys, and the preview is what readers see", async () => {
@@ -144,7 +142,7 @@ else {
     });
     await maya.waitForFunction(() => document.querySelector("textarea")?.value.includes("](/user_uploads/"));
     await boxOf(maya).press("Control+Enter");
-    const link = message(jonas, "Look: notes.txt").locator("a[href*='user_uploads']");
+    const link = messageOf(jonas, "Look: notes.txt").locator("a[href*='user_uploads']");
     assert.is(await link.textContent(), "notes.txt");
   });
 
@@ -161,7 +159,7 @@ else {
     await boxOf(other).pressSequentially(", but now");
     await maya.waitForFunction(() => document.querySelector("textarea")?.value === "Not finished, but now");
     await boxOf(other).press("Control+Enter");
-    await message(jonas, "Not finished, but now").waitFor();
+    await messageOf(jonas, "Not finished, but now").waitFor();
     await maya.waitForFunction(() => document.querySelector("textarea")?.value === "");
     await noDrafts(site);
     await other.close();
@@ -177,10 +175,10 @@ else {
     await boxOf(phone).pressSequentially(", finished there");
     await maya.waitForFunction(() => document.querySelector("textarea")?.value === "Begun here, finished there");
     await boxOf(phone).press("Control+Enter");
-    await message(jonas, "Begun here, finished there").waitFor();
+    await messageOf(jonas, "Begun here, finished there").waitFor();
     await maya.waitForFunction(() => document.querySelector("textarea")?.value === "");
     await noDrafts(site);
-    assert.is(await message(jonas, "Begun here").count(), 1);
+    assert.is(await messageOf(jonas, "Begun here").count(), 1);
     await phone.context().close();
   });
 
@@ -193,7 +191,7 @@ else {
     await maya.keyboard.type("What about bicycles?");
     await maya.keyboard.press("Control+Enter");
     await maya.waitForURL(/topic\/A.20new.20idea/);
-    await message(maya, "What about bicycles?").waitFor();
+    await messageOf(maya, "What about bicycles?").waitFor();
     assert.is(await boxOf(maya).evaluate((box) => box === document.activeElement), true);
   });
 
@@ -211,7 +209,7 @@ else {
     await maya.waitForURL(/narrow\/dm/);
     assert.is(await boxOf(maya).inputValue(), "Only for you");
     await boxOf(maya).press("Control+Enter");
-    await message(maya, "Only for you").waitFor();
+    await messageOf(maya, "Only for you").waitFor();
     await noDrafts(site);
   });
 
@@ -240,7 +238,7 @@ else {
     await maya.getByText("Good night").waitFor();
     await maya.getByRole("button", { name: "Send now" }).click();
     await maya.getByText("Nothing is scheduled.").waitFor();
-    await message(jonas, "Good night").waitFor();
+    await messageOf(jonas, "Good night").waitFor();
   });
 
   test("whoever mentions fifty people or more is asked first", async () => {
@@ -256,9 +254,9 @@ else {
     await show(maya, welcome);
     await write(maya, "@**all** Fire drill at noon");
     await maya.getByText("This will notify 57 people.").waitFor();
-    assert.is(await message(jonas, "Fire drill at noon").count(), 0);
+    assert.is(await messageOf(jonas, "Fire drill at noon").count(), 0);
     await maya.getByRole("button", { name: "Send anyway" }).click();
-    await message(jonas, "Fire drill at noon").waitFor();
+    await messageOf(jonas, "Fire drill at noon").waitFor();
   });
 
   test("the page has nothing to complain of", () =>
