@@ -43,9 +43,9 @@ test("hooks have 3 KB at most", async () => {
   assert.ok(bytes > 500 && bytes <= 3 * kibibyte, `${bytes} bytes`);
 });
 
-test("all has 30 KB at most", async () => {
+test("all has 31 KB at most", async () => {
   const bytes = await bytesOf({ createClient: "index.ts" });
-  assert.ok(bytes > 10_000 && bytes <= 30 * kibibyte, `${bytes} bytes`);
+  assert.ok(bytes > 10_000 && bytes <= 31 * kibibyte, `${bytes} bytes`);
 });
 
 test("the cache in the browser has 5 KB at most, and nothing of it is in the rest", async () => {

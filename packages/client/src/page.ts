@@ -82,8 +82,8 @@ interface Run {
 /** Feeds the store of a page by its connection. */
 export class PageFollowing {
   readonly status = newStatus();
-  private connection: ChatConnection | null = null;
-  private run: Run | null = null;
+  #connection: ChatConnection | null = null;
+  #run: Run | null = null;
 
   constructor(
     private readonly caller: ApiCaller,
@@ -94,25 +94,25 @@ export class PageFollowing {
   /** Fills the store and keeps it true, until the signal ends it or the login does. Throws where it is started already. */
   async start(options: StartOptions = {}): Promise<void> {
     // What was just told to end takes a moment, and who told it may start again at once.
-    while (this.run?.signal?.aborted) await this.run.end;
-    if (this.run !== null) throw new Error("The client is started already.");
-    const following = this.follow(options);
-    this.run = { signal: options.signal, end: following.catch(() => {}) };
+    while (this.#run?.signal?.aborted) await this.#run.end;
+    if (this.#run !== null) throw new Error("The client is started already.");
+    const following = this.#follow(options);
+    this.#run = { signal: options.signal, end: following.catch(() => {}) };
     try {
       await following;
     } finally {
-      this.run = null;
+      this.#run = null;
     }
   }
 
   /** Ends the connections of the account in every tab, and forgets what is known. Resolves once it is kept nowhere. */
   async end(): Promise<void> {
-    this.connection?.end();
+    this.#connection?.end();
     this.store.begin({});
     await this.cache?.erase();
   }
 
-  private async follow({
+  async #follow({
     register = {},
     onStatus = () => {},
     onEvent = () => {},
@@ -120,34 +120,34 @@ export class PageFollowing {
   }: StartOptions): Promise<void> {
     const params = { ...forms, client_capabilities: capabilities, ...register };
     const onAccount = (user_id: number) => this.cache?.know(user_id);
-    this.connection = connect(this.caller, { ...options, register: params, onAccount });
+    this.#connection = connect(this.caller, { ...options, register: params, onAccount });
     void this.cache?.open();
     try {
-      for await (const message of this.connection) {
-        if (message.type === "status") this.note(message, onStatus);
-        else if (message.type === "registered") this.begin(message.state);
-        else this.apply(message.event, onEvent);
+      for await (const message of this.#connection) {
+        if (message.type === "status") this.#note(message, onStatus);
+        else if (message.type === "registered") this.#begin(message.state);
+        else this.#apply(message.event, onEvent);
       }
     } finally {
       this.cache?.close();
-      this.connection = null;
+      this.#connection = null;
       if (this.status.get().status !== "stopped") this.status.set(notStarted);
     }
   }
 
-  private begin(state: RegisteredState): void {
+  #begin(state: RegisteredState): void {
     // The state is what the chat answered; the connection has looked only at what it needs itself.
     this.store.begin(state as RegisterState);
     this.cache?.begin();
   }
 
-  private apply(event: ChatEvent, onEvent: (event: ChatEvent) => void): void {
+  #apply(event: ChatEvent, onEvent: (event: ChatEvent) => void): void {
     this.store.apply(event);
     this.cache?.mark();
     onEvent(event);
   }
 
-  private note(message: StatusMessage, onStatus: (status: StatusMessage) => void): void {
+  #note(message: StatusMessage, onStatus: (status: StatusMessage) => void): void {
     // The login has ended, here or in another tab.
     if (message.status === "stopped") {
       this.store.begin({});

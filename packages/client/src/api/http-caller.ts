@@ -31,11 +31,11 @@ export interface CallerOptions {
 /** Calls a chat over HTTP. */
 export class HttpCaller implements ApiCaller {
   readonly account: string;
-  private readonly credentials: Credentials;
+  readonly #credentials: Credentials;
 
   constructor(private readonly options: CallerOptions) {
-    this.credentials = credentialsOf(options.auth);
-    this.account = `${options.url} ${this.credentials.login}`;
+    this.#credentials = credentialsOf(options.auth);
+    this.account = `${options.url} ${this.#credentials.login}`;
   }
 
   get url(): string {
@@ -68,15 +68,15 @@ export class HttpCaller implements ApiCaller {
     { signal, timeout = patience }: CallOptions = {},
   ): Promise<T> {
     const send = (isAgain: boolean) =>
-      withinTime({ timeout, signal }, async (signal) => read(await this.send(request, isAgain, signal)));
+      withinTime({ timeout, signal }, async (signal) => read(await this.#send(request, isAgain, signal)));
     const first = await send(false);
-    return first.status === 401 && this.credentials.canChange ? send(true) : first;
+    return first.status === 401 && this.#credentials.canChange ? send(true) : first;
   }
 
-  private async send({ target, ...request }: ChatRequest, isAgain: boolean, signal: AbortSignal): Promise<Response> {
+  async #send({ target, ...request }: ChatRequest, isAgain: boolean, signal: AbortSignal): Promise<Response> {
     const { platform, url } = this.options;
-    const headers = { ...request.headers, ...(await this.credentials.headers(isAgain)) };
-    const init = { ...request, headers, signal, credentials: this.credentials.mode };
+    const headers = { ...request.headers, ...(await this.#credentials.headers(isAgain)) };
+    const init = { ...request, headers, signal, credentials: this.#credentials.mode };
     return unlessUnreachable(platform.fetch(url + target, init));
   }
 }

@@ -57,29 +57,29 @@ const refusal = ({ status, body: { message, ...fields } }: TusAnswer): ChatError
 
 /** One file on its way. */
 class PieceByPiece {
-  private offset = 0;
-  private place: string | undefined;
-  private readonly size: number;
+  #offset = 0;
+  #place: string | undefined;
+  readonly #size: number;
 
   constructor(
     private readonly caller: HttpCaller,
     private readonly file: Blob,
     private readonly options: Options,
   ) {
-    this.size = Math.max(pieceSize, Math.ceil(file.size / mostPieces));
+    this.#size = Math.max(pieceSize, Math.ceil(file.size / mostPieces));
   }
 
   /** Goes on for a step: begins, or sends the next piece. Returns where the file is once it is there. */
   async step(): Promise<UploadedTo | undefined> {
-    if (this.place === undefined) {
-      this.place = await this.begin();
+    if (this.#place === undefined) {
+      this.#place = await this.#begin();
       return undefined;
     }
-    const content = this.file.slice(this.offset, this.offset + this.size);
-    const headers = { "upload-offset": String(this.offset), "content-type": "application/offset+octet-stream" };
-    const { status, offset, body } = await this.ask("PATCH", this.place, headers, content);
-    this.offset = offset ?? this.offset;
-    this.options.onProgress(this.offset, this.file.size);
+    const content = this.file.slice(this.#offset, this.#offset + this.#size);
+    const headers = { "upload-offset": String(this.#offset), "content-type": "application/offset+octet-stream" };
+    const { status, offset, body } = await this.#ask("PATCH", this.#place, headers, content);
+    this.#offset = offset ?? this.#offset;
+    this.options.onProgress(this.#offset, this.file.size);
     return status === 200 && typeof body.url === "string"
       ? { url: body.url, filename: this.options.filename }
       : undefined;
@@ -87,29 +87,29 @@ class PieceByPiece {
 
   /** Asks how much has come, after a fault. An upload that the server no longer has begins again. */
   async look(): Promise<void> {
-    if (this.place === undefined) return;
-    const found = await this.ask("HEAD", this.place, {}).catch((error) => {
+    if (this.#place === undefined) return;
+    const found = await this.#ask("HEAD", this.#place, {}).catch((error) => {
       if (error instanceof ChatError && error.status === 404) return null;
       throw error;
     });
-    if (found === null) this.place = undefined;
-    this.offset = found?.offset ?? 0;
+    if (found === null) this.#place = undefined;
+    this.#offset = found?.offset ?? 0;
   }
 
   get sent(): number {
-    return this.offset;
+    return this.#offset;
   }
 
-  private async begin(): Promise<string> {
+  async #begin(): Promise<string> {
     const { filename } = this.options;
     const headers = { "upload-length": String(this.file.size), "upload-metadata": `filename ${base64(filename)}` };
-    const { location } = await this.ask("POST", path, headers);
+    const { location } = await this.#ask("POST", path, headers);
     const key = location?.split("/").at(-1);
     if (key === undefined) throw new ConnectionError("malformed", "The answer does not say where the upload goes.");
     return `${path}/${key}`;
   }
 
-  private async ask(method: string, target: string, headers: Record<string, string>, body?: Blob): Promise<TusAnswer> {
+  async #ask(method: string, target: string, headers: Record<string, string>, body?: Blob): Promise<TusAnswer> {
     const request = { target, method, headers: { ...version, ...headers }, ...(body === undefined ? {} : { body }) };
     const answer = await this.caller.request(request, readAnswer, { signal: this.options.signal, timeout: patience });
     if (answer.status >= 400) throw refusal(answer);

@@ -29,24 +29,24 @@ const formOf = (entry: string): CallForm => {
 
 /** The operations of the chat, and those of a host's resources. */
 export class CallTable {
-  private readonly entries: Readonly<Record<string, string>>;
-  private readonly forms = new Map<string, CallForm>();
+  readonly #entries: Readonly<Record<string, string>>;
+  readonly #forms = new Map<string, CallForm>();
 
   constructor(own: Readonly<Record<string, string>> = {}) {
-    this.entries = { ...operations, ...own };
+    this.#entries = { ...operations, ...own };
   }
 
   get ids(): string[] {
-    return Object.keys(this.entries);
+    return Object.keys(this.#entries);
   }
 
   /** Throws a TypeError where there is no operation of this id. */
   of(id: string): CallForm {
-    const known = this.forms.get(id);
+    const known = this.#forms.get(id);
     if (known !== undefined) return known;
-    if (!Object.hasOwn(this.entries, id)) throw new TypeError(`There is no operation ${id}.`);
-    const form = formOf(this.entries[id] ?? "");
-    this.forms.set(id, form);
+    if (!Object.hasOwn(this.#entries, id)) throw new TypeError(`There is no operation ${id}.`);
+    const form = formOf(this.#entries[id] ?? "");
+    this.#forms.set(id, form);
     return form;
   }
 }
