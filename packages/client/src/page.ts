@@ -112,12 +112,7 @@ export class PageFollowing {
     await this.cache?.erase();
   }
 
-  async #follow({
-    register = {},
-    onStatus = () => {},
-    onEvent = () => {},
-    ...options
-  }: StartOptions): Promise<void> {
+  async #follow({ register = {}, onStatus = () => {}, onEvent = () => {}, ...options }: StartOptions): Promise<void> {
     const params = { ...forms, client_capabilities: capabilities, ...register };
     const onAccount = (user_id: number) => this.cache?.know(user_id);
     this.#connection = connect(this.caller, { ...options, register: params, onAccount });
