@@ -88,6 +88,20 @@ else {
     await message(jonas, "and one").waitFor();
   });
 
+  test("new messages push up what still has room, though it began with what is unread", async () => {
+    const send = (content: string) =>
+      site.as(3).sendMessage({ type: "channel", to: "random", topic: "short", content });
+    await send("unread one.");
+    await show(jonas, address.replace("topic/long", "topic/short"));
+    await message(jonas, "unread one.").waitFor();
+    for (let i = 0; i < 30; i += 1) await send(`more ${i}.`);
+    await message(jonas, "more 29.").waitFor();
+    await jonas.waitForTimeout(200);
+    assert.ok((await fromEnd(jonas)) < 2);
+    await show(jonas, address);
+    await message(jonas, "and one").waitFor();
+  });
+
   test("j and k go from message to message", async () => {
     await jonas.locator(".message-list").hover();
     await jonas.keyboard.press("k");
