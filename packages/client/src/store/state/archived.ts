@@ -16,7 +16,7 @@ export const putAwayChannel = (state: State, stream_id: number): void => {
 export const noteUnread = (state: State, id: number, place: ConversationPlace, isMention: boolean): void => {
   const { unread, channels, archived } = state;
   if ("others" in place || channels.get(place.stream_id)?.is_archived !== true) {
-    unread.add(state, id, place);
+    unread.add(state, [id], place);
     if (isMention) unread.mention(id);
     return;
   }
@@ -55,6 +55,6 @@ export const bringBackChannel = (state: State, stream_id: number): void => {
   }
   state.archived.delete(stream_id);
   for (const policy of known.policies) state.topicPolicies.set(topicKey(stream_id, policy.topic_name), policy);
-  for (const { topic, ids } of known.topics) for (const id of ids) state.unread.add(state, id, { stream_id, topic });
+  for (const { topic, ids } of known.topics) state.unread.add(state, ids, { stream_id, topic });
   for (const id of known.mentions) state.unread.mention(id);
 };

@@ -7,14 +7,12 @@ type Unread = Registered<"unread_msgs">;
 /** Takes over what is unread, as register answers it. */
 export const readUnread = (state: State, { pms, streams, huddles, mentions, old_unreads_missing }: Unread): void => {
   const { unread, self } = state;
-  const addAll = (ids: readonly number[], place: Parameters<typeof unread.add>[2]): void => {
-    for (const id of ids) unread.add(state, id, place);
-  };
   for (const { other_user_id, unread_message_ids } of pms)
-    addAll(unread_message_ids, { others: othersAmong([other_user_id], self) });
+    unread.add(state, unread_message_ids, { others: othersAmong([other_user_id], self) });
   for (const { user_ids_string, unread_message_ids } of huddles)
-    addAll(unread_message_ids, { others: othersAmong(user_ids_string.split(",").map(Number), self) });
-  for (const { stream_id, topic, unread_message_ids } of streams) addAll(unread_message_ids, { stream_id, topic });
+    unread.add(state, unread_message_ids, { others: othersAmong(user_ids_string.split(",").map(Number), self) });
+  for (const { stream_id, topic, unread_message_ids } of streams)
+    unread.add(state, unread_message_ids, { stream_id, topic });
   for (const id of mentions) unread.mention(id);
   unread.isIncomplete = old_unreads_missing;
 };

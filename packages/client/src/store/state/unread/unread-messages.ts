@@ -76,19 +76,24 @@ export class UnreadMessages {
     });
   }
 
-  /** Notes that a message is unread, wherever it was before. */
-  add(state: MutingState, id: number, place: ConversationPlace): void {
-    this.#take(id);
+  /** Notes that messages of a conversation are unread, wherever they were before; each once. */
+  add(state: MutingState, ids: readonly number[], place: ConversationPlace): void {
+    for (const id of ids) this.#take(id);
+    if (ids.length === 0) return;
     const key = placeKey(place);
     const known = this.#conversations.get(key) ?? this.#begin(state, key, place);
-    this.#ids.add(key, [id]);
-    this.#keys.set(id, key);
-    this.#count(key, known, 1);
+    this.#ids.add(key, ids);
+    for (const id of ids) this.#keys.set(id, key);
+    this.#count(key, known, ids.length);
   }
 
   /** Moves those of the messages that are unread. */
   move(state: MutingState, ids: readonly number[], place: ConversationPlace): void {
-    for (const id of ids) if (this.#keys.has(id)) this.add(state, id, place);
+    this.add(
+      state,
+      ids.filter((id) => this.#keys.has(id)),
+      place,
+    );
   }
 
   mention(id: number): void {
