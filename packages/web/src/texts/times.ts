@@ -8,9 +8,10 @@ export const useClockOf24Hours = (isOn: boolean): void => {
 };
 
 const format = (seconds: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(navigator.language, { ...options, ...("timeStyle" in options ? clock : {}) }).format(
-    seconds * 1_000,
-  );
+  new Intl.DateTimeFormat(navigator.language, {
+    ...options,
+    ...("timeStyle" in options || "hour" in options ? clock : {}),
+  }).format(seconds * 1_000);
 
 const dayOf = (seconds: number): number => new Date(seconds * 1_000).setHours(0, 0, 0, 0);
 
@@ -45,6 +46,12 @@ export const shortTime = (seconds: number): string => {
   if (ago < 7) return format(seconds, { weekday: "short" });
   return format(seconds, { month: "short", day: "numeric" });
 };
+
+/** A time of the coming days: the time of day where it is today, else with the day of the week. */
+export const comingTime = (seconds: number): string =>
+  daysAgo(seconds) === 0
+    ? clockTime(seconds)
+    : format(seconds, { weekday: "short", hour: "numeric", minute: "2-digit" });
 
 /** The whole date and time, for hovering. */
 export const fullTime = (seconds: number): string => format(seconds, { dateStyle: "full", timeStyle: "short" });

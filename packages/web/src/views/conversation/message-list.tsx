@@ -10,6 +10,7 @@ import { dayName } from "../../texts/times.js";
 import { MessageRow } from "../message/message-row.js";
 import { OutgoingRow } from "../message/outgoing-row.js";
 import { rowOf } from "../message/selected-message.js";
+import { EmptyList } from "./empty-list.js";
 import { PlaceBar } from "./place-bar.js";
 import { type Row, rowsOf } from "./rows.js";
 import { useReading } from "./use-reading.js";
@@ -150,7 +151,8 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     : messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
 
   if (error !== null && rows.length === 0) return <ListProblem error={error} retry={() => void list.refresh()} />;
-  if (rows.length === 0) return isLoading || !found_newest ? <Placeholders /> : <Empty isConversation={!isMixed} />;
+  if (rows.length === 0 && (isLoading || !found_newest)) return <Placeholders />;
+  if (rows.length === 0) return <EmptyList terms={terms} self={self} ignored={list.ignored_search_words} />;
   return (
     <div class="message-list-frame">
       <div
@@ -231,13 +233,6 @@ const Placeholders = () => (
         </div>
       </div>
     ))}
-  </div>
-);
-
-const Empty = ({ isConversation }: { isConversation: boolean }) => (
-  <div class="empty-view">
-    <p>{isConversation ? t.conversation.empty : t.conversation.nothingFound}</p>
-    {isConversation && <p class="hint">{t.conversation.emptyHint}</p>}
   </div>
 );
 
