@@ -95,6 +95,15 @@ export class WebSite {
   }
 }
 
+/** Starts a site, and signs both in who can. */
+export const twoPeople = async (
+  storage: Storage = memoryStorage(),
+): Promise<{ site: WebSite; maya: Page; jonas: Page }> => {
+  const site = await WebSite.startOn(storage);
+  const [maya, jonas] = await Promise.all([site.signIn("maya"), site.signIn("jonas")]);
+  return { site, maya, jonas };
+};
+
 /** Shows what is at an address, from `#` on. */
 export const show = async (page: Page, hash: string): Promise<void> => {
   await page.evaluate((hash) => location.assign(hash), hash);
