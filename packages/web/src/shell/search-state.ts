@@ -10,7 +10,7 @@ let from: Element | null = null;
 export const openSearch = (): void => {
   if (isSearching.peek()) return;
   from = document.activeElement;
-  holdTyping();
+  holdTyping(() => closeSearch());
   isSearching.value = true;
 };
 

@@ -23,7 +23,7 @@ export const openEmojiPicker = (anchor: Element, { onChoose, onClose }: PickerOp
       close();
       onChoose(emoji);
     };
-    holdTyping();
+    holdTyping(close);
     return <EmojiPicker anchor={anchor} onChoose={choose} onClose={close} />;
   });
 };
