@@ -7,11 +7,16 @@ export const useClockOf24Hours = (isOn: boolean): void => {
   clock = { hourCycle: isOn ? "h23" : "h12" };
 };
 
-const format = (seconds: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(navigator.language, {
-    ...options,
-    ...("timeStyle" in options || "hour" in options ? clock : {}),
-  }).format(seconds * 1_000);
+/** Making one takes longer than drawing a message. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const format = (seconds: number, options: Intl.DateTimeFormatOptions): string => {
+  const whole = { ...options, ...("timeStyle" in options || "hour" in options ? clock : {}) };
+  const key = JSON.stringify(whole);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(navigator.language, whole);
+  formats.set(key, known);
+  return known.format(seconds * 1_000);
+};
 
 const dayOf = (seconds: number): number => new Date(seconds * 1_000).setHours(0, 0, 0, 0);
 
