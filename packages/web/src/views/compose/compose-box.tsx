@@ -57,9 +57,7 @@ const usePlaceholder = (target: ComposeTarget): string =>
 
 /** Puts the focus back into the messages. */
 const leaveBox = (): void => {
-  const message =
-    document.querySelector<HTMLElement>(".message[tabindex='0']") ??
-    document.querySelector<HTMLElement>(".message-list");
+  const message = document.querySelector<HTMLElement>(".message[tabindex='0']");
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   message?.focus();
 };
@@ -110,6 +108,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
     };
   }, [queue]);
 
+  const isHere = here !== undefined && placeKey(place) === placeKey(here);
   const task = boxTask.value;
   useLayoutEffect(() => {
     if (task === null) return;
@@ -118,7 +117,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
       applyEdit(box.current, withBlock(selectedIn(box.current), task.markdown));
     const isOpenTarget =
       target.kind === "channel"
-        ? target.stream_id < 0 || (target.topic === "" && here === undefined)
+        ? target.stream_id < 0 || (target.topic === "" && !isHere)
         : target.user_ids.length === 0;
     if (isOpenTarget && task.markdown === undefined) focusTarget();
     else focusBox();
@@ -152,9 +151,8 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
     setPreview(false);
     setObstacle(undefined);
     sendDraft(slot, draft, place);
-    const isElsewhere = here === undefined || placeKey(place) !== placeKey(here);
     boxTask.value = {};
-    if (!isElsewhere) onClose?.();
+    if (isHere) onClose?.();
     else if (follows()) go(addressOfPlace(place));
     else setNotice({ kind: "sent", place });
   };

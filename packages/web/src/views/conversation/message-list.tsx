@@ -176,6 +176,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
               key={row.key}
               row={row}
               isSelected={row.key === selected}
+              isStop={row.key === (selected ?? newest)}
               isTarget={row.key === near}
               onSelect={setSelected}
             />
@@ -194,11 +195,13 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
 interface RowViewProps {
   readonly row: Row;
   readonly isSelected: boolean;
+  /** Whether Tab leads to it. */
+  readonly isStop: boolean;
   readonly isTarget: boolean;
   onSelect(id: number): void;
 }
 
-const RowView = ({ row, isSelected, isTarget, onSelect }: RowViewProps) => {
+const RowView = ({ row, isSelected, isStop, isTarget, onSelect }: RowViewProps) => {
   switch (row.kind) {
     case "day":
       return (
@@ -222,6 +225,7 @@ const RowView = ({ row, isSelected, isTarget, onSelect }: RowViewProps) => {
           message={row.message}
           isNext={row.isNext}
           isSelected={isSelected}
+          isStop={isStop}
           isTarget={isTarget}
           onSelect={onSelect}
         />
