@@ -1,4 +1,4 @@
-// Builds what runs, in seconds; with `--declarations` also the types that published packages have, in minutes.
+// Builds what runs, in seconds; with `--declarations` the types that published packages have beside it, in minutes.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
@@ -43,20 +43,29 @@ const timed = async (what, work) => {
   say(`Built ${what} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 };
 
-const clear = (name) => rm(`${root}/packages/${name}/dist`, { recursive: true, force: true });
-
 const buildPackage = (name) =>
   timed(`@confab/${name}`, async () => {
     const folder = `${root}/packages/${name}`;
+    await rm(`${folder}/dist`, { recursive: true, force: true });
     await run(process.execPath, [tsup, "--no-dts"], folder);
     if (existsSync(`${folder}/vite.config.ts`)) await run(process.execPath, [vite, "build"], folder);
     await expectOwnFields(`${folder}/dist`);
   });
 
+const removeDeclarations = async (dist) => {
+  const files = await readdir(dist, { recursive: true });
+  for (const name of files) if (/\.d\.c?ts$/.test(name)) await rm(join(dist, name));
+};
+
 const buildDeclarations = (name) =>
-  timed(`the types of @confab/${name}`, () => run(process.execPath, [tsup, "--dts-only"], `${root}/packages/${name}`));
+  timed(`the types of @confab/${name}`, async () => {
+    const folder = `${root}/packages/${name}`;
+    await removeDeclarations(`${folder}/dist`);
+    await run(process.execPath, [tsup, "--dts-only"], folder);
+  });
 
 const buildAllDeclarations = async () => {
+  say("Building the types …");
   await buildDeclarations("core");
   await Promise.all(declared.map(buildDeclarations));
 };
@@ -67,14 +76,16 @@ const linkCommand = async () => {
   await run("npm", ["rebuild", "--ignore-scripts", "@confab/cli"], root, process.platform === "win32");
 };
 
-try {
+const buildAll = async () => {
   say("Building the packages …");
-  await Promise.all(packages.map(clear));
-  const types = process.argv.includes("--declarations") ? buildAllDeclarations() : undefined;
-  await Promise.all([types, ...packages.map(buildPackage)]);
+  await Promise.all(packages.map(buildPackage));
   await linkCommand();
   say("Trying the SQLite driver …");
   await reportNative();
+};
+
+try {
+  await (process.argv.includes("--declarations") ? buildAllDeclarations() : buildAll());
 } catch (error) {
   console.error(`The build failed.\n${error.message}`);
   process.exitCode = 1;
