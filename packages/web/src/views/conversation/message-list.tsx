@@ -150,7 +150,8 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     ? 0
     : messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
 
-  if (error !== null && rows.length === 0) return <ListProblem terms={terms} error={error} retry={() => void list.refresh()} />;
+  if (error !== null && rows.length === 0)
+    return <ListProblem terms={terms} error={error} retry={() => void list.refresh()} />;
   if (rows.length === 0 && (isLoading || !found_newest)) return <Placeholders />;
   if (rows.length === 0) return <EmptyList terms={terms} self={self} ignored={list.ignored_search_words} />;
   return (
