@@ -211,7 +211,7 @@ const RowView = ({ row, isSelected, isStop, isTarget, onSelect }: RowViewProps) 
         </h2>
       );
     case "place":
-      return <PlaceBar place={row.place} />;
+      return <PlaceBar place={row.place} message={row.message} />;
     case "new":
       return (
         <p class="new-line">
