@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { browserSuite } from "../../support/browser/chromium.js";
-import { messageOf, show, WebSite } from "../../support/browser/web-site.js";
+import { boxOf, messageOf, show, WebSite, write } from "../../support/browser/web-site.js";
 import { assert } from "../../support/suite.js";
 
 const test = browserSuite("the web client: scrolling");
@@ -68,6 +68,23 @@ test("at the end new messages push up", async () => {
   await messageOf(jonas, "one more").waitFor();
   await jonas.waitForTimeout(200);
   assert.ok((await fromEnd(jonas)) < 2);
+});
+
+test("who sends sees it, wherever they were reading", async () => {
+  await jonas.locator(".message-list").hover();
+  while (await messageOf(jonas, "one more").isVisible()) await jonas.mouse.wheel(0, -400);
+  await write(jonas, "from above");
+  await messageOf(jonas, "from above").waitFor();
+  await jonas.waitForFunction(() => {
+    const list = document.querySelector(".message-list");
+    return list !== null && list.scrollHeight - list.clientHeight - list.scrollTop < 2;
+  });
+  await show(jonas, `${address}/near/${ids[100]}`);
+  await messageOf(jonas, "line 100.").waitFor();
+  assert.is(await messageOf(jonas, "from above").count(), 0);
+  await write(jonas, "from far above");
+  await messageOf(jonas, "from far above").waitFor();
+  await boxOf(jonas).press("Escape");
 });
 
 test("a link to a message shows it, marked, and newer ones load", async () => {

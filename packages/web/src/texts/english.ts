@@ -76,6 +76,8 @@ export const english = {
     unread: (n: number): string => `${number.format(n)} unread`,
     menu: "Your menu",
     settings: "Settings",
+    status: "Your status",
+    keys: "Keyboard shortcuts",
   },
   conversation: {
     self: "Messages to yourself",

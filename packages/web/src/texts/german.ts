@@ -77,6 +77,8 @@ export const german: Texts = {
     unread: (n: number): string => `${number.format(n)} ungelesen`,
     menu: "Dein Menü",
     settings: "Einstellungen",
+    status: "Dein Status",
+    keys: "Tasten",
   },
   conversation: {
     self: "Nachrichten an dich",

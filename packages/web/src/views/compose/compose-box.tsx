@@ -12,7 +12,7 @@ import { editLast } from "../message/edit/edit-if-allowed.js";
 import { type SendObstacle, sendObstacle } from "./check-send.js";
 import { TargetChips } from "./chips/target-chips.js";
 import { ComposeNotice, type Notice } from "./compose-notice.js";
-import { boxTask } from "./compose-requests.js";
+import { boxTask, sentHere } from "./compose-requests.js";
 import { sendDraft } from "./drafts/sending.js";
 import { useDraft } from "./drafts/use-draft.js";
 import { applyEdit, selectedIn } from "./editor/apply-edit.js";
@@ -152,8 +152,10 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
     setObstacle(undefined);
     sendDraft(slot, draft, place);
     boxTask.value = {};
-    if (isHere) onClose?.();
-    else if (follows()) go(addressOfPlace(place));
+    if (isHere) {
+      sentHere.value += 1;
+      onClose?.();
+    } else if (follows()) go(addressOfPlace(place));
     else setNotice({ kind: "sent", place });
   };
 

@@ -8,6 +8,7 @@ import { known } from "../../parts/known.js";
 import { onKeys } from "../../shell/keys.js";
 import { t } from "../../texts/index.js";
 import { dayName } from "../../texts/times.js";
+import { sentHere } from "../compose/compose-requests.js";
 import { MessageRow } from "../message/message-row.js";
 import { OutgoingRow } from "../message/outgoing-row.js";
 import { rowOf } from "../message/selected-message.js";
@@ -145,6 +146,15 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     isAtEnd.current = true;
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
+
+  // Who sends wants to see it there.
+  const sent = sentHere.value;
+  const lastSent = useRef(sent);
+  useLayoutEffect(() => {
+    if (sent === lastSent.current) return;
+    lastSent.current = sent;
+    jump();
+  }, [sent]);
 
   const waiting = !found_newest
     ? 0
