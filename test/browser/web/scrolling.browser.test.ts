@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { browserSuite } from "../../support/browser/chromium.js";
-import { boxOf, messageOf, show, WebSite, write } from "../../support/browser/web-site.js";
+import { messageOf, show, WebSite, write } from "../../support/browser/web-site.js";
 import { assert } from "../../support/suite.js";
 
 const test = browserSuite("the web client: scrolling");
@@ -70,23 +70,6 @@ test("at the end new messages push up", async () => {
   assert.ok((await fromEnd(jonas)) < 2);
 });
 
-test("who sends sees it, wherever they were reading", async () => {
-  await jonas.locator(".message-list").hover();
-  while (await messageOf(jonas, "one more").isVisible()) await jonas.mouse.wheel(0, -400);
-  await write(jonas, "from above");
-  await messageOf(jonas, "from above").waitFor();
-  await jonas.waitForFunction(() => {
-    const list = document.querySelector(".message-list");
-    return list !== null && list.scrollHeight - list.clientHeight - list.scrollTop < 2;
-  });
-  await show(jonas, `${address}/near/${ids[100]}`);
-  await messageOf(jonas, "line 100.").waitFor();
-  assert.is(await messageOf(jonas, "from above").count(), 0);
-  await write(jonas, "from far above");
-  await messageOf(jonas, "from far above").waitFor();
-  await boxOf(jonas).press("Escape");
-});
-
 test("a link to a message shows it, marked, and newer ones load", async () => {
   await show(jonas, `${address}/near/${ids[200]}`);
   const row = messageOf(jonas, "line 200.");
@@ -102,6 +85,19 @@ test("a link to a message shows it, marked, and newer ones load", async () => {
   await messageOf(jonas, "and one").waitFor();
 });
 
+test("new messages push up what still has room, though it began with what is unread", async () => {
+  const send = (content: string) => site.as(3).sendMessage({ type: "channel", to: "random", topic: "short", content });
+  await send("unread one.");
+  await show(jonas, address.replace("topic/long", "topic/short"));
+  await messageOf(jonas, "unread one.").waitFor();
+  for (let i = 0; i < 30; i += 1) await send(`more ${i}.`);
+  await messageOf(jonas, "more 29.").waitFor();
+  await jonas.waitForTimeout(200);
+  assert.ok((await fromEnd(jonas)) < 2);
+  await show(jonas, address);
+  await messageOf(jonas, "and one").waitFor();
+});
+
 test("j and k go from message to message", async () => {
   await jonas.locator(".message-list").hover();
   await jonas.keyboard.press("k");
@@ -110,5 +106,21 @@ test("j and k go from message to message", async () => {
   await focused(jonas, "the newest");
   await jonas.keyboard.press("j");
   await focused(jonas, "one more");
+});
+
+test("who sends sees it, wherever they were reading", async () => {
+  await jonas.locator(".message-list").hover();
+  while (await messageOf(jonas, "one more").isVisible()) await jonas.mouse.wheel(0, -400);
+  await write(jonas, "from above");
+  await messageOf(jonas, "from above").waitFor();
+  await jonas.waitForFunction(() => {
+    const list = document.querySelector(".message-list");
+    return list !== null && list.scrollHeight - list.clientHeight - list.scrollTop < 2;
+  });
+  await show(jonas, `${address}/near/${ids[100]}`);
+  await messageOf(jonas, "line 100.").waitFor();
+  assert.is(await messageOf(jonas, "from above").count(), 0);
+  await write(jonas, "from far above");
+  await messageOf(jonas, "from far above").waitFor();
   assert.equal(site.complaints, []);
 });

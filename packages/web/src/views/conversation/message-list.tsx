@@ -104,6 +104,13 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
 
   const look = useReading(scroller, messages, found_newest);
 
+  // What has room for all of its messages is at its end without being scrolled there.
+  const onResize = (): void => {
+    const handle = virtualizer.current;
+    if (handle === null || !seen.current || !found_newest) return;
+    if (handle.scrollSize - handle.viewportSize < nearEnd) isAtEnd.current = true;
+  };
+
   const onScroll = (offset: number): void => {
     const handle = virtualizer.current;
     if (handle === null || !seen.current) return;
@@ -179,6 +186,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
           scrollRef={scroller}
           shift={isPrepended}
           onScroll={onScroll}
+          onResize={onResize}
           bufferSize={600}
           data={rows}
         >

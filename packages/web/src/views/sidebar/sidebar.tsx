@@ -1,5 +1,6 @@
 import "./sidebar.css";
 import { Search } from "lucide-preact";
+import { memo } from "preact/compat";
 import { useState } from "preact/hooks";
 import { shownPart } from "../../shell/panels.js";
 import { t } from "../../texts/index.js";
@@ -9,7 +10,7 @@ import { OwnLinks, OwnMenu } from "./own-menu.js";
 import { ViewList } from "./view-list.js";
 
 /** The left side: views, conversations with people, channels with their topics. */
-export const Sidebar = () => {
+export const Sidebar = memo(() => {
   const [filter, setFilter] = useState("");
   const part = shownPart.value;
   return (
@@ -33,4 +34,4 @@ export const Sidebar = () => {
       </div>
     </nav>
   );
-};
+});
