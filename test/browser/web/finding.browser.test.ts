@@ -76,6 +76,16 @@ test("a search finds words, marks them, and leads to the conversation", async ()
   await found(maya, "but I taste coffee").waitFor();
 });
 
+test("a word that a topic has is marked in the topic, and one that finds nothing by itself is named", async () => {
+  await site.as(2).sendMessage({ type: "channel", to: "general", topic: "Marmalade <b>&</b> toast", content: "Now" });
+  await search(maya, "marmalade");
+  const bar = maya.locator(".place-bar", { hasText: "Marmalade <b>&</b> toast" });
+  await bar.waitFor();
+  assert.equal(await bar.locator(".highlight").allTextContents(), ["Marmalade"]);
+  await search(maya, "the");
+  await maya.getByText("These words find nothing by themselves: the.").waitFor();
+});
+
 test("a search knows people, negation and words without spaces", async () => {
   await site.as(4).sendMessage({ type: "channel", to: "random", topic: "tea", content: "静岡の緑茶はおいしい" });
   await search(maya, "緑茶");

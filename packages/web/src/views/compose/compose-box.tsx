@@ -1,7 +1,7 @@
 import "./compose.css";
 import type { ConversationPlace } from "@confab/client";
 import { useSelect } from "@confab/client/react";
-import { SendHorizontal, X } from "lucide-preact";
+import { Clock, SendHorizontal, X } from "lucide-preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { channelName, nameOf, topicName } from "../../parts/names.js";
@@ -22,8 +22,8 @@ import { withBlock, withInsertion } from "./editor/text-edit.js";
 import { WritingArea } from "./editor/writing-area.js";
 import { WritingTools } from "./editor/writing-tools.js";
 import { obstacleOf } from "./limits.js";
-import { LaterButton } from "./schedule/later-button.js";
 import { scheduleDraft } from "./schedule/schedule-draft.js";
+import { TimeButton } from "./schedule/time-button.js";
 import { type ComposeTarget, placeOfTarget } from "./target.js";
 import { noteTyping, stopTyping, useTypingEnd } from "./typing.js";
 import { uploadsOf } from "./uploads/slot-uploads.js";
@@ -240,7 +240,13 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
               onFiles={onFiles}
             >
               <EnterHint />
-              <LaterButton isDisabled={content.trim() === ""} onChoose={(timestamp) => void schedule(timestamp)} />
+              <TimeButton
+                label={t.compose.later}
+                Icon={Clock}
+                size={18}
+                isDisabled={content.trim() === ""}
+                onChoose={(timestamp) => void schedule(timestamp)}
+              />
               <button
                 type="button"
                 class="icon-button send"
