@@ -1,27 +1,12 @@
 // What an automatic check of WCAG 2.2 AA says of each view.
 
-import axe from "axe-core";
-import type { Page } from "playwright-core";
 import { views } from "../../../scripts/screenshots/views.js";
 import { browserSuite } from "../../support/browser/chromium.js";
+import { violationsOf } from "../../support/browser/violations.js";
 import { show, WebSite } from "../../support/browser/web-site.js";
 import { assert } from "../../support/suite.js";
 
 const test = browserSuite("the web client: accessibility");
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** Returns what is wrong in a page, a line a rule with the first element that breaks it. */
-const violationsOf = async (page: Page): Promise<string[]> => {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(
-    (tags) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: { type: "tag", values: tags } }),
-    tags,
-  );
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 300)).join("\n  ")}`,
-  );
-};
 
 let site: WebSite;
 test.before(async () => {

@@ -145,9 +145,9 @@ const EmojiChoice = ({ standard, onChoose }: ChoiceProps) => {
         >
           {rows.map((row, rowAt) =>
             row.emoji === undefined ? (
-              <h3 key={row.key} class="emoji-kind">
-                {t.emoji.kinds[row.kind]}
-              </h3>
+              <div key={row.key} role="row" class="emoji-kind">
+                <span role="rowheader">{t.emoji.kinds[row.kind]}</span>
+              </div>
             ) : (
               <div key={row.key} role="row" class="emoji-row">
                 {row.emoji.map((emoji, column) => (
