@@ -106,6 +106,7 @@ test("j and k go from message to message", async () => {
   await focused(jonas, "the newest");
   await jonas.keyboard.press("j");
   await focused(jonas, "one more");
+  assert.ok(await messageOf(jonas, "one more").isVisible());
 });
 
 test("who sends sees it, wherever they were reading", async () => {
