@@ -1,3 +1,4 @@
+// Builds what runs, in seconds; with `--declarations` the types that published packages have beside it, in minutes.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
@@ -9,12 +10,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const tsup = fileURLToPath(new URL("../node_modules/tsup/dist/cli-default.js", import.meta.url));
 const vite = fileURLToPath(new URL("../node_modules/vite/bin/vite.js", import.meta.url));
 
-// Declarations of a package are built from the built declarations of the packages before it.
-const stages = [
-  ["core"],
-  ["client", "storage-memory", "storage-sqlite", "storage-postgres", "http-node", "web"],
-  ["cli"],
-];
+const packages = ["core", "client", "storage-memory", "storage-sqlite", "storage-postgres", "http-node", "web", "cli"];
+
+// Those of core come first: the others are built from its built ones. The command line has none.
+const declared = packages.filter((name) => name !== "core" && name !== "cli");
 
 const run = (command, args, cwd, shell = false) =>
   new Promise((resolve, reject) => {
@@ -38,15 +37,37 @@ const expectOwnFields = async (dist) => {
   }
 };
 
-const buildPackage = async (name) => {
+const timed = async (what, work) => {
   const started = Date.now();
-  say(`Building @confab/${name} …`);
-  await rm(`${root}/packages/${name}/dist`, { recursive: true, force: true });
-  await run(process.execPath, [tsup], `${root}/packages/${name}`);
-  if (existsSync(`${root}/packages/${name}/vite.config.ts`))
-    await run(process.execPath, [vite, "build"], `${root}/packages/${name}`);
-  await expectOwnFields(`${root}/packages/${name}/dist`);
-  say(`Built @confab/${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  await work();
+  say(`Built ${what} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+};
+
+const buildPackage = (name) =>
+  timed(`@confab/${name}`, async () => {
+    const folder = `${root}/packages/${name}`;
+    await rm(`${folder}/dist`, { recursive: true, force: true });
+    await run(process.execPath, [tsup, "--no-dts"], folder);
+    if (existsSync(`${folder}/vite.config.ts`)) await run(process.execPath, [vite, "build"], folder);
+    await expectOwnFields(`${folder}/dist`);
+  });
+
+const removeDeclarations = async (dist) => {
+  const files = await readdir(dist, { recursive: true });
+  for (const name of files) if (/\.d\.c?ts$/.test(name)) await rm(join(dist, name));
+};
+
+const buildDeclarations = (name) =>
+  timed(`the types of @confab/${name}`, async () => {
+    const folder = `${root}/packages/${name}`;
+    await removeDeclarations(`${folder}/dist`);
+    await run(process.execPath, [tsup, "--dts-only"], folder);
+  });
+
+const buildAllDeclarations = async () => {
+  say("Building the types …");
+  await buildDeclarations("core");
+  await Promise.all(declared.map(buildDeclarations));
 };
 
 // npm links the commands of workspaces before it runs `prepare`, when dist/confab.js is not there yet, and then skips it.
@@ -55,11 +76,16 @@ const linkCommand = async () => {
   await run("npm", ["rebuild", "--ignore-scripts", "@confab/cli"], root, process.platform === "win32");
 };
 
-try {
-  for (const stage of stages) await Promise.all(stage.map(buildPackage));
+const buildAll = async () => {
+  say("Building the packages …");
+  await Promise.all(packages.map(buildPackage));
   await linkCommand();
   say("Trying the SQLite driver …");
   await reportNative();
+};
+
+try {
+  await (process.argv.includes("--declarations") ? buildAllDeclarations() : buildAll());
 } catch (error) {
   console.error(`The build failed.\n${error.message}`);
   process.exitCode = 1;

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectHovering } from "./hovering.mjs";
-import { manifests, pack, root, run } from "./packing.mjs";
+import { buildTypes, manifests, pack, root, run } from "./packing.mjs";
 
 const entriesOf = ({ name, exports }) =>
   Object.keys(exports)
@@ -219,6 +219,7 @@ const check = async (what, work) => {
 
 const folder = await mkdtemp(join(tmpdir(), "confab-packages-"));
 try {
+  await check("npm run build -- --declarations", buildTypes);
   const tarballs = [];
   for (const { name } of manifests) {
     await check(`npm pack ${name}`, async () => {

@@ -1,9 +1,20 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { manifests, pack, root } from "./packing.mjs";
+import { parseArgs } from "node:util";
+import { buildTypes, manifests, pack, root } from "./packing.mjs";
 
 // Writes each package as it would be published:   npm run pack [-- FOLDER]
-const folder = resolve(process.argv[2] ?? join(root, "packed"));
+// Without their types that takes seconds:         npm run pack -- --without-types
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { "without-types": { type: "boolean", default: false } },
+});
+
+const folder = resolve(positionals[0] ?? join(root, "packed"));
+if (!values["without-types"]) {
+  console.log("Building the types of the packages, which takes two minutes …");
+  await buildTypes();
+}
 await mkdir(folder, { recursive: true });
 for (const { name } of manifests) console.log((await pack(name, folder)).file);
 console.log(`\nIn your application's folder: npm install ${join(folder, "*.tgz")}`);

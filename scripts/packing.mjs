@@ -22,6 +22,9 @@ export const manifests = await Promise.all(
   (await readdir(join(root, "packages"))).sort().map((name) => readJson(join(root, "packages", name, "package.json"))),
 );
 
+/** Builds the declarations of the types of built packages. */
+export const buildTypes = () => run(process.execPath, [join(root, "scripts", "build.mjs"), "--declarations"], root);
+
 /** Packs a built package into a folder, as it would be published. */
 export const pack = async (name, folder) => {
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder, "--workspace", name];

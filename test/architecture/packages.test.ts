@@ -15,6 +15,7 @@ interface Manifest {
   optionalDependencies?: Versions;
   peerDependencies?: Versions;
   devDependencies?: Versions;
+  scripts: Record<string, string>;
   allowScripts?: Record<string, boolean>;
 }
 
@@ -61,6 +62,8 @@ for (const name of packages) {
 
   test(`${name} publishes its build, README and LICENSE`, () => {
     assert.equal(own.files, ["dist", "README.md", "LICENSE"]);
+    // An installation builds no declarations.
+    assert.is(own.scripts.prepack, "npm run build");
     assert.is(read("packages", name, "LICENSE"), read("LICENSE"));
   });
 

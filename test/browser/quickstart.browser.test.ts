@@ -24,7 +24,8 @@ const follow = (folder: string): void => {
   for (const [, name = "", text = ""] of page.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms))
     writeFileSync(join(folder, name), text);
   const [, wanted = ""] = /^npm install (.*)$/m.exec(page) ?? [];
-  const packed = run("npm", ["run", "--silent", "pack", "--", folder], root).match(/^\S+\.tgz$/gm) ?? [];
+  const packed =
+    run("npm", ["run", "--silent", "pack", "--", "--without-types", folder], root).match(/^\S+\.tgz$/gm) ?? [];
   const fileOf = (name: string) => packed.find((file) => file.includes(name.replace("@confab/", "/confab-")));
   run("npm", ["init", "-y"], folder);
   const packages = [...wanted.split(" ").map((name) => fileOf(name) ?? name), ...packed];

@@ -35,6 +35,13 @@ const noteFingerprint = async (copy: Copy): Promise<void> => {
   copy.apply({ path: fingerprints, apply });
 };
 
+/** The operations that the page makes, by their files. */
+const madeIn = (paths: readonly string[]): string[] =>
+  paths
+    .flatMap((path) => /\/operations\/([\w-]+)\.ts$/.exec(path)?.[1] ?? [])
+    .filter((name) => name !== "index")
+    .map((name) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+
 const passes = /\b[1-9]\d* passed, 0 failed/;
 
 const expectPassing = async (copy: Copy, ...tests: string[]): Promise<void> => {
@@ -108,10 +115,14 @@ test("they compile", async ({ copy }) => {
   assert.is(await copy.typecheck(paths.filter((path) => path.endsWith(".ts"))), "");
 });
 
-test("they work by every door, on every storage", ({ copy }) => expectPassing(copy, ...paths.filter(isTest)));
-
-test("they are known to the tests that walk the registry", ({ copy }) =>
-  expectPassing(copy, ...walking.map((each) => `test/registry/${each}.test.ts`)));
+test("they work by every door, on every storage, and are known to the tests that walk the registry", async ({
+  copy,
+}) => {
+  const made = madeIn(paths);
+  assert.equal(made, ["copySavedSnippet", "createNote"]);
+  const walked = walking.map((each) => `test/registry/${each}.test.ts`);
+  await expectPassing(copy, ...paths.filter(isTest), ...walked, "--operations", made.join(","));
+});
 
 test("they fit into the house", async ({ copy }) => {
   assert.is(await copy.lint(copy.changed().filter((path) => path.endsWith(".ts"))), "");

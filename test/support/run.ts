@@ -18,10 +18,14 @@ const { values, positionals } = parseArgs({
     long: { type: "boolean", default: false },
     browser: { type: "boolean", default: false },
     soak: { type: "boolean", default: false },
+    operations: { type: "string" },
     "allow-empty": { type: "boolean", default: false },
     bail: { type: "boolean", default: false },
   },
 });
+
+// What walks through all operations then walks through these: `--operations createNote,copySavedSnippet`.
+if (values.operations !== undefined) process.env.TEST_OPERATIONS = values.operations;
 
 /**
  * `npm run test:long` has what takes long, `npm run test:browser` what needs a browser, `npm run test:soak` what takes long and finds
@@ -71,7 +75,8 @@ const note = (result: FileResult): void => {
 
 const files = [...new Set((positionals.length > 0 ? positionals : ["test"]).flatMap(select))];
 // Some tests load others, for what these declare.
-const placeOf = await compiledTogether([...new Set([...files, ...allTestsIn(resolve(root, "test")), workerProgram])]);
+const loaded = files.some((file) => file.endsWith(".test.ts")) ? allTestsIn(resolve(root, "test")) : [];
+const placeOf = await compiledTogether([...new Set([...files, ...loaded, workerProgram])]);
 const [workers, timeout] = [Number(values.workers), Number(values.timeout)];
 await runFiles(longestFirst(files), { placeOf, workers, timeout, bail: values.bail, done: note });
 

@@ -1,9 +1,9 @@
 import { acrossProcesses, isPossible, runCase } from "../../support/cases/cases.js";
+import { Part } from "../../support/cases/parts.js";
 import { tables } from "../../support/cases/walk.js";
 import { suite } from "../../support/suite.js";
-import { Part } from "./parts.js";
 
-const part = new Part(4);
+const part = new Part(12);
 
 const test = suite(`two processes over one store, ${part.name}`);
 

@@ -1,3 +1,4 @@
+import type { Connection, Schema, Tables } from "@confab/core";
 import type { CountingStorage } from "@confab/core/testing";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
@@ -81,14 +82,34 @@ const newCopy = async (place: Database, former: string): Promise<string> => {
   return name;
 };
 
+type Served = Omit<Copy, "remove">;
+
+let held: Promise<Connection<Tables>>[] = [];
+
+// Who opens the last organization of a database in a process closes its connections; to make them is most of what opening takes.
+const hold = async ({ storage, others = [] }: Served, schema: Schema<Tables>): Promise<void> => {
+  if (held.length === 0) held = [storage, ...others].map((each) => each.open(schema));
+  await Promise.all(held);
+};
+
 /** An organization whose copies are served as `serve` says. */
-const originalServed = (serve: (place: Database, name: string) => Promise<Omit<Copy, "remove">>): Original => {
+const originalServed = (
+  serve: (place: Database, name: string) => Promise<Served>,
+  prepareCopies = async (_served: Served, _schema: Schema<Tables>): Promise<void> => {},
+): Original => {
   originals += 1;
   const former = `original ${originals}`;
+  let declared: Schema<Tables> | undefined;
   return {
-    storage: { open: async (schema) => storageOf(await used(), former).open(schema) },
+    storage: {
+      open: async (schema) => {
+        declared = schema;
+        return storageOf(await used(), former).open(schema);
+      },
+    },
     copy: async () => {
       const place = await used();
+      if (declared !== undefined) await prepareCopies(await serve(place, former), declared);
       return { ...(await serve(place, await newCopy(place, former))), remove: async () => {} };
     },
   };
@@ -96,7 +117,10 @@ const originalServed = (serve: (place: Database, name: string) => Promise<Omit<C
 
 /** An organization in PostgreSQL that two processes serve. */
 export const postgresOriginal = (): Original =>
-  originalServed(async (place, name) => ({ storage: storageOf(place, name), others: [storageOf(place, name, 1)] }));
+  originalServed(
+    async (place, name) => ({ storage: storageOf(place, name), others: [storageOf(place, name, 1)] }),
+    hold,
+  );
 
 let rounds: Promise<PostgresRounds> | undefined;
 
@@ -118,9 +142,11 @@ export const countedPostgresOriginal = (): Original =>
     return { storage };
   });
 
-/** Ends the connection that makes copies; another file of tests in the same process opens one again where it copies more. */
+/** Ends the connections that copies are made and served with; another file of tests in the same process opens some again. */
 export const closeCopies = async (): Promise<void> => {
-  const former = connection;
+  const [former, holding] = [connection, held];
   connection = undefined;
+  held = [];
+  for (const each of holding) await (await each).close();
   await (await former)?.end();
 };

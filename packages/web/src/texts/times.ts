@@ -11,7 +11,7 @@ export const useClockOf24Hours = (isOn: boolean): void => {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const format = (seconds: number, options: Intl.DateTimeFormatOptions): string => {
-  const whole = { ...options, ...("timeStyle" in options ? clock : {}) };
+  const whole = { ...options, ...("timeStyle" in options || "hour" in options ? clock : {}) };
   const key = JSON.stringify(whole);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(navigator.language, whole);
   formats.set(key, known);
@@ -51,6 +51,12 @@ export const shortTime = (seconds: number): string => {
   if (ago < 7) return format(seconds, { weekday: "short" });
   return format(seconds, { month: "short", day: "numeric" });
 };
+
+/** A time of the coming days: the time of day where it is today, else with the day of the week. */
+export const comingTime = (seconds: number): string =>
+  daysAgo(seconds) === 0
+    ? clockTime(seconds)
+    : format(seconds, { weekday: "short", hour: "numeric", minute: "2-digit" });
 
 /** The whole date and time, for hovering. */
 export const fullTime = (seconds: number): string => format(seconds, { dateStyle: "full", timeStyle: "short" });

@@ -8,9 +8,12 @@ import { known } from "../../parts/known.js";
 import { onKeys } from "../../shell/keys.js";
 import { t } from "../../texts/index.js";
 import { dayName } from "../../texts/times.js";
+import { sentHere } from "../compose/compose-requests.js";
 import { MessageRow } from "../message/message-row.js";
 import { OutgoingRow } from "../message/outgoing-row.js";
 import { rowOf } from "../message/selected-message.js";
+import { EmptyList } from "./empty-list.js";
+import { ListProblem } from "./list-problem.js";
 import { PlaceBar } from "./place-bar.js";
 import { ListRows, type Row } from "./rows.js";
 import { useReading } from "./use-reading.js";
@@ -151,12 +154,23 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
 
+  // Who sends wants to see it there.
+  const sent = sentHere.value;
+  const lastSent = useRef(sent);
+  useLayoutEffect(() => {
+    if (sent === lastSent.current) return;
+    lastSent.current = sent;
+    jump();
+  }, [sent]);
+
   const waiting = !found_newest
     ? 0
     : messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
 
-  if (error !== null && rows.length === 0) return <ListProblem error={error} retry={() => void list.refresh()} />;
-  if (rows.length === 0) return isLoading || !found_newest ? <Placeholders /> : <Empty isConversation={!isMixed} />;
+  if (error !== null && rows.length === 0)
+    return <ListProblem terms={terms} error={error} retry={() => void list.refresh()} />;
+  if (rows.length === 0 && (isLoading || !found_newest)) return <Placeholders />;
+  if (rows.length === 0) return <EmptyList terms={terms} self={self} ignored={list.ignored_search_words} />;
   return (
     <div class="message-list-frame">
       <div
@@ -181,6 +195,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
               key={row.key}
               row={row}
               isSelected={row.key === selected}
+              isStop={row.key === (selected ?? newest)}
               isTarget={row.key === near}
               onSelect={setSelected}
             />
@@ -199,11 +214,13 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
 interface RowViewProps {
   readonly row: Row;
   readonly isSelected: boolean;
+  /** Whether Tab leads to it. */
+  readonly isStop: boolean;
   readonly isTarget: boolean;
   onSelect(id: number): void;
 }
 
-const RowView = ({ row, isSelected, isTarget, onSelect }: RowViewProps) => {
+const RowView = ({ row, isSelected, isStop, isTarget, onSelect }: RowViewProps) => {
   switch (row.kind) {
     case "day":
       return (
@@ -212,7 +229,7 @@ const RowView = ({ row, isSelected, isTarget, onSelect }: RowViewProps) => {
         </h2>
       );
     case "place":
-      return <PlaceBar place={row.place} />;
+      return <PlaceBar place={row.place} message={row.message} />;
     case "new":
       return (
         <p class="new-line">
@@ -227,6 +244,7 @@ const RowView = ({ row, isSelected, isTarget, onSelect }: RowViewProps) => {
           message={row.message}
           isNext={row.isNext}
           isSelected={isSelected}
+          isStop={isStop}
           isTarget={isTarget}
           onSelect={onSelect}
         />
@@ -247,24 +265,3 @@ const Placeholders = () => (
     ))}
   </div>
 );
-
-const Empty = ({ isConversation }: { isConversation: boolean }) => (
-  <div class="empty-view">
-    <p>{isConversation ? t.conversation.empty : t.conversation.nothingFound}</p>
-    {isConversation && <p class="hint">{t.conversation.emptyHint}</p>}
-  </div>
-);
-
-const ListProblem = ({ error, retry }: { error: unknown; retry(): void }) => {
-  const isRefused = typeof error === "object" && error !== null && "status" in error;
-  return (
-    <div class="empty-view" role="alert">
-      <p>{isRefused ? t.conversation.mayNotRead : t.errors.unreachable}</p>
-      {!isRefused && (
-        <button type="button" class="button" onClick={retry}>
-          {t.common.retry}
-        </button>
-      )}
-    </div>
-  );
-};

@@ -6,7 +6,7 @@ import { shownPart } from "../../shell/panels.js";
 import { t } from "../../texts/index.js";
 import { ChannelList } from "./channel-list.js";
 import { DirectList } from "./direct-list.js";
-import { OwnMenu } from "./own-menu.js";
+import { OwnLinks, OwnMenu } from "./own-menu.js";
 import { ViewList } from "./view-list.js";
 
 /** The left side: views, conversations with people, channels with their topics. */
@@ -28,6 +28,7 @@ export const Sidebar = memo(() => {
       </label>
       <div class="sidebar-lists">
         {filter === "" && (part === "all" || part === "you") && <ViewList />}
+        {part === "you" && <OwnLinks />}
         {(part === "all" || part === "direct") && <DirectList filter={filter} />}
         {(part === "all" || part === "channels") && <ChannelList filter={filter} />}
       </div>

@@ -1,9 +1,7 @@
 import { dirname, join } from "node:path";
 import ts from "typescript";
-import { assert, suite } from "../support/suite.js";
-import { root, sources } from "./source-files/sources.js";
-
-const test = suite("declared errors");
+import { assert, suite } from "../../support/suite.js";
+import { root, sources } from "../source-files/sources.js";
 
 /** Where an operation or a page says which errors it can answer. */
 interface Declaration {
@@ -79,6 +77,11 @@ const without = ({ file, text, list }: Declaration, error: string): Variant => {
 
 const declarations = files.flatMap((file) => declarationsIn(program.getSourceFile(file) as ts.SourceFile));
 
+const variantsOf = (declaration: Declaration): Variant[] =>
+  namesOf(declaration.list)
+    .filter((error) => !ofKernel.includes(error))
+    .map((error) => without(declaration, error));
+
 /** Which of these lists do not compile, each in a copy of its file. */
 const faulty = (lists: readonly Variant[]): Variant[] => {
   const made = new Map(lists.map((each, at) => [join(dirname(each.file), `${at}.ts`), each]));
@@ -89,23 +92,24 @@ const faulty = (lists: readonly Variant[]): Variant[] => {
     .map(([, each]) => each);
 };
 
-test("a list that is written out compiles as it did", () => {
-  assert.ok(declarations.length > 70);
-  assert.equal(
-    faulty(declarations.map((each) => without(each, ""))).map(({ file }) => file),
-    [],
-  );
-});
+/** Declares that each of the chosen lists has no error too many. Their place is that among all lists. */
+export const testDeclaredErrors = (name: string, isChosen: (place: number) => boolean): void => {
+  const test = suite(name);
+  const chosen = declarations.filter((_, place) => isChosen(place));
 
-test("each is one that the operation's rules may raise, since it does not compile without", () => {
-  const variants = declarations.flatMap((each) =>
-    namesOf(each.list)
-      .filter((error) => !ofKernel.includes(error))
-      .map((error) => without(each, error)),
-  );
-  const needed = new Set(faulty(variants));
-  assert.equal(
-    variants.filter((each) => !needed.has(each)).map(({ file, error }) => `${file.slice(root.length)}: ${error}`),
-    [],
-  );
-});
+  test("each is one that the operation's rules may raise, since it does not compile without", () => {
+    assert.ok(declarations.length > 70);
+    const same = chosen.map((each) => without(each, ""));
+    const variants = chosen.flatMap(variantsOf);
+    const found = new Set(faulty([...same, ...variants]));
+    assert.equal(
+      same.filter((each) => found.has(each)).map(({ file }) => file),
+      [],
+      "A list that is written out does not compile as it did.",
+    );
+    assert.equal(
+      variants.filter((each) => !found.has(each)).map(({ file, error }) => `${file.slice(root.length)}: ${error}`),
+      [],
+    );
+  });
+};

@@ -1,0 +1,4 @@
+import { operationIds } from "../../support/cases/doors.js";
+import { testMutations } from "./noticed.js";
+
+testMutations("mutations of every operation", operationIds);
