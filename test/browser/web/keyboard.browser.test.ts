@@ -138,7 +138,7 @@ for (const { name, open, shows, close = ["Escape"] } of overlays)
 for (const [name, shows] of [
   ["Format", "[role=menu]"],
   ["Add an emoji", ".emoji-picker"],
-  ["Send later", ".popup"],
+  ["Send later", ".floating"],
 ] as const)
   test(`the focus comes back to ${name}`, async () => {
     await press("r");

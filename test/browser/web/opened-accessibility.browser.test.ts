@@ -30,7 +30,7 @@ const opened: readonly { name: string; keys?: readonly string[]; button?: RegExp
   { name: "the details of the channel", button: /details/i, shows: ".side-panel" },
   { name: "formats", button: "Format", shows: "[role=menu]" },
   { name: "the emoji of a text", button: "Add an emoji", shows: ".emoji-picker" },
-  { name: "when to send it", button: "Send later", shows: ".popup" },
+  { name: "when to send it", button: "Send later", shows: ".floating" },
 ];
 
 const looks: Readonly<Record<string, BrowserContextOptions>> = {
