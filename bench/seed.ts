@@ -73,7 +73,11 @@ async function seedUsers(chat: Chat, dataset: Dataset): Promise<Credentials[]> {
   const users: Credentials[] = [{ user_id, email, api_key }];
   const others = Array.from({ length: dataset.users - 1 }, (_, turn) => turn + 1);
   await inBatches(others, async (user) => {
-    const account = await chat.host.createUser({ email: emailOf(user), full_name: nameOf(user) });
+    const password = user === 1 ? dataset.password : undefined;
+    const account = await chat.host.createUser({
+      ...{ email: emailOf(user), full_name: nameOf(user) },
+      ...(password === undefined ? {} : { password }),
+    });
     users[user] = { email: emailOf(user), ...account };
   });
   return users;

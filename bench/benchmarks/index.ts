@@ -31,6 +31,7 @@ import { limits } from "./process/limits.js";
 import { request } from "./process/request.js";
 import { soak } from "./process/soak.js";
 import { start } from "./process/start.js";
+import { web } from "./web/web.js";
 
 /** All benchmarks in the order in which they run. */
 export const benchmarks: Benchmark[] = [
@@ -62,6 +63,7 @@ export const benchmarks: Benchmark[] = [
   hint,
   latency,
   client,
+  web,
   cold,
   limits,
   start,

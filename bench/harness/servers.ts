@@ -114,6 +114,11 @@ export async function startBareProcess(): Promise<Target> {
   return removingAtStop(await serve([anchorFile("bare-start"), "--data", folder], [nobody]), folder);
 }
 
+/** The files of a folder, and nothing else. */
+export async function startStaticPage(folder: string): Promise<Target> {
+  return removingAtStop(await serve([anchorFile("static-page"), "--data", folder], []), folder);
+}
+
 /** Bare state: makes this JSON text, an initial state, anew for every request. */
 export async function startBareState(users: Credentials[], answer: string): Promise<Target> {
   const folder = emptyFolder();

@@ -19,7 +19,7 @@ const openMenu = async (page: Page, text: string): Promise<void> => {
   await find(page, text);
   await row(page, text).scrollIntoViewIfNeeded();
   await row(page, text)
-    .locator(".message-body")
+    .locator(".rendered")
     .first()
     .click({ position: { x: 4, y: 4 } });
   await row(page, text).getByRole("button", { name: "More actions" }).click();
@@ -54,7 +54,6 @@ export const messageViews: readonly View[] = [
       await page.waitForTimeout(800);
     },
   },
-  { name: "message-edit", hash, prepare: (page) => choose(page, "8:21", "Edit") },
   { name: "message-move", hash, prepare: (page) => choose(page, "8:21", "Move messages") },
   { name: "message-history", hash, prepare: (page) => choose(page, "8:21", "History") },
   { name: "message-receipts", hash, prepare: (page) => choose(page, "8:21", "Who has read it") },
@@ -81,4 +80,6 @@ export const messageViews: readonly View[] = [
       await page.waitForTimeout(300);
     },
   },
+  // What one edits is still there after a reload.
+  { name: "message-edit", hash, prepare: (page) => choose(page, "8:21", "Edit") },
 ];

@@ -1,4 +1,4 @@
-import { type Chat, createChat, type Storage } from "@confab/core";
+import { type Chat, type ChatOptions, createChat, type Storage } from "@confab/core";
 import { nodePorts } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { webFiles } from "@confab/web/files";
@@ -141,7 +141,7 @@ const directs: readonly [by: number, to: readonly number[], text: string][] = [
 export type People = readonly { readonly user_id: number; readonly email: string; readonly name: string }[];
 
 /** Opens the chat of the organization, which is empty where the storage is. */
-export const openOrganization = (url: string, storage: Storage): Promise<Chat> =>
+export const openOrganization = (url: string, storage: Storage, options: Partial<ChatOptions> = {}): Promise<Chat> =>
   createChat({
     ...nodePorts(),
     storage,
@@ -152,14 +152,16 @@ export const openOrganization = (url: string, storage: Storage): Promise<Chat> =
       name: "Northwind",
       owner: { email: emailOf(names[0]), full_name: names[0], password },
     },
+    ...options,
   });
 
 /** An organization that has been at work for a while. The first of its people is its owner. */
 export const startOrganization = async (
   url: string,
   storage: Storage = memoryStorage(),
+  options: Partial<ChatOptions> = {},
 ): Promise<{ chat: Chat; people: People }> => {
-  const chat = await openOrganization(url, storage);
+  const chat = await openOrganization(url, storage, options);
   const people: { user_id: number; email: string; name: string }[] = [];
   for (const name of names) {
     const { user_id } = await chat.host.ensureUser({ email: emailOf(name), full_name: name });

@@ -57,7 +57,9 @@ const picture = async (browser: Browser, url: string, look: string): Promise<voi
   await signIn(page, url);
   const chosen = views.filter(({ name }) => new RegExp(values.only).test(name));
   // What is prepared needs a pointer and the room of a desk.
-  for (const { name, hash, prepare } of chosen.filter(({ prepare }) => look !== "phone" || prepare === undefined)) {
+  for (const { name, hash, prepare, finish } of chosen.filter(
+    ({ prepare }) => look !== "phone" || prepare === undefined,
+  )) {
     await page.goto(`${url}/${hash}`);
     // What the view before has opened goes.
     await page.reload();
@@ -65,6 +67,7 @@ const picture = async (browser: Browser, url: string, look: string): Promise<voi
     await page.waitForTimeout(settled);
     await prepare?.(page);
     await page.screenshot({ path: join(values.to, `${look}-${name}.png`) });
+    await finish?.(page);
     console.log(`${look} ${name}`);
   }
   for (const complaint of complaints) console.log(`The page complains: ${complaint}`);

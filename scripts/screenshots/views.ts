@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { messageViews } from "./message-views.js";
+import { stateViews } from "./state-views.js";
 
 /** A view, and what is done before it is pictured. */
 export interface View {
@@ -7,6 +8,8 @@ export interface View {
   /** The address from `#` on. */
   readonly hash: string;
   prepare?(page: Page): Promise<void>;
+  /** Takes back what `prepare` has done to the browser. */
+  finish?(page: Page): Promise<void>;
 }
 
 /** The views of somebody who is signed in. */
@@ -77,8 +80,8 @@ export const views: readonly View[] = [
     name: "people",
     hash: "#narrow/channel/3/topic/search.20is.20slow",
     prepare: async (page) => {
-      await page.keyboard.press("Escape");
       await page.keyboard.press("w");
+      await page.locator(".people-filter").waitFor();
     },
   },
   { name: "settings-profile", hash: "#settings/profile" },
@@ -90,4 +93,5 @@ export const views: readonly View[] = [
   { name: "channel-new", hash: "#channels/new" },
   { name: "invite", hash: "#organization/invite" },
   ...messageViews,
+  ...stateViews,
 ];

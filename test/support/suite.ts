@@ -29,11 +29,20 @@ const skipIn = (record: SuiteRecord) => (name: string, reason: string) => {
   declare(reason, () => record.skips.push({ name: `${record.name}: ${name}`, reason }));
 };
 
+const ignore = (): void => {};
+
+/** What declares nothing but further reasons. */
+const withoutSteps = <Context>(record: SuiteRecord): Suite<Context> => {
+  const hook = Object.assign(ignore, { each: ignore });
+  return Object.assign((): void => {}, { skip: skipIn(record), before: hook, after: hook });
+};
+
 /**
  * Declares a suite over uvu that cannot pass in silence: a failing hook, a thrown value that is no Error, a stray
  * rejection, a test that never ends and a suite without tests all fail its file. `context` is given to every step.
+ * Where there is a reason to leave the suite out, none of it runs, and the reason is in the run's output.
  */
-export const suite = <Context = undefined>(name: string, context?: Context): Suite<Context> => {
+export const suite = <Context = undefined>(name: string, context?: Context, leftOut?: string): Suite<Context> => {
   const record: SuiteRecord = {
     name,
     context,
@@ -45,6 +54,10 @@ export const suite = <Context = undefined>(name: string, context?: Context): Sui
     afterEach: [],
   };
   declareSuite(record);
+  if (leftOut !== undefined) {
+    skipIn(record)("every case", leftOut);
+    return withoutSteps(record);
+  }
   const add = (test: string, body: Step<Context>) => declare(test, () => record.tests.push({ name: test, body }));
   return Object.assign(add, {
     skip: skipIn(record),

@@ -5,6 +5,8 @@ export interface Dataset {
   users: number;
   channels: Channel[];
   messages: number;
+  /** What user 1 signs in with; without one there are only API keys. */
+  password?: string;
 }
 
 export interface Channel {

@@ -121,7 +121,7 @@ export class PageFollowing {
       for await (const message of this.#connection) {
         if (message.type === "status") this.#note(message, onStatus);
         else if (message.type === "registered") this.#begin(message.state);
-        else this.#apply(message.event, onEvent);
+        else this.#apply(message.events, onEvent);
       }
     } finally {
       this.cache?.close();
@@ -136,10 +136,10 @@ export class PageFollowing {
     this.cache?.begin();
   }
 
-  #apply(event: ChatEvent, onEvent: (event: ChatEvent) => void): void {
-    this.store.apply(event);
+  #apply(events: readonly ChatEvent[], onEvent: (event: ChatEvent) => void): void {
+    this.store.applyAll(events);
     this.cache?.mark();
-    onEvent(event);
+    events.forEach(onEvent);
   }
 
   #note(message: StatusMessage, onStatus: (status: StatusMessage) => void): void {

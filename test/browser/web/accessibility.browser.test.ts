@@ -1,62 +1,44 @@
 // What an automatic check of WCAG 2.2 AA says of each view.
 
-import axe from "axe-core";
-import type { Page } from "playwright-core";
 import { views } from "../../../scripts/screenshots/views.js";
-import { noBrowser } from "../../support/browser/chromium.js";
+import { browserSuite } from "../../support/browser/chromium.js";
+import { violationsOf } from "../../support/browser/violations.js";
 import { show, WebSite } from "../../support/browser/web-site.js";
-import { assert, suite } from "../../support/suite.js";
+import { assert } from "../../support/suite.js";
 
-const test = suite("the web client: accessibility");
+const test = browserSuite("the web client: accessibility");
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+let site: WebSite;
+test.before(async () => {
+  site = await WebSite.start();
+});
+test.after(() => site.close());
 
-/** Returns what is wrong in a page, a line a rule with the first element that breaks it. */
-const violationsOf = async (page: Page): Promise<string[]> => {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(
-    (tags) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: { type: "tag", values: tags } }),
-    tags,
-  );
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 300)).join("\n  ")}`,
-  );
-};
+const looks = {
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const;
 
-if (noBrowser !== undefined) test.skip("every case", noBrowser);
-else {
-  let site: WebSite;
-  test.before(async () => {
-    site = await WebSite.start();
+for (const [look, options] of Object.entries(looks)) {
+  test(`signing in, ${look}`, async () => {
+    const page = await site.openPage({ ...options, bypassCSP: true });
+    await page.waitForSelector("[name=username]");
+    assert.equal(await violationsOf(page), []);
+    await page.context().close();
   });
-  test.after(() => site.close());
 
-  const looks = {
-    light: { colorScheme: "light" },
-    dark: { colorScheme: "dark" },
-    phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  } as const;
-
-  for (const [look, options] of Object.entries(looks)) {
-    test(`signing in, ${look}`, async () => {
-      const page = await site.openPage({ ...options, bypassCSP: true });
-      await page.waitForSelector("[name=username]");
-      assert.equal(await violationsOf(page), []);
-      await page.context().close();
-    });
-
-    test(`each view, ${look}`, async () => {
-      const page = await site.signIn("maya", { ...options, bypassCSP: true });
-      const found: string[] = [];
-      page.setDefaultTimeout(10_000);
-      // What one opens there is looked at by hand, in the pictures: it depends on what others have just said.
-      for (const { name, hash } of views.filter(({ prepare }) => prepare === undefined)) {
-        await show(page, hash);
-        await page.waitForSelector(".layout");
-        await page.waitForTimeout(600);
-        found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`));
-      }
-      assert.is(found.join("\n"), "");
-    });
-  }
+  test(`each view, ${look}`, async () => {
+    const page = await site.signIn("maya", { ...options, bypassCSP: true });
+    const found: string[] = [];
+    page.setDefaultTimeout(10_000);
+    // What one opens there is looked at by hand, in the pictures: it depends on what others have just said.
+    for (const { name, hash } of views.filter(({ prepare }) => prepare === undefined)) {
+      await show(page, hash);
+      await page.waitForSelector(".layout");
+      await page.waitForTimeout(600);
+      found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`));
+    }
+    assert.is(found.join("\n"), "");
+  });
 }

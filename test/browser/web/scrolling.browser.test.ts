@@ -1,14 +1,13 @@
 // What one reads stays where it is, whatever comes before and after it.
 
 import type { Page } from "playwright-core";
-import { noBrowser } from "../../support/browser/chromium.js";
-import { show, WebSite } from "../../support/browser/web-site.js";
-import { assert, suite } from "../../support/suite.js";
+import { browserSuite } from "../../support/browser/chromium.js";
+import { messageOf, show, WebSite, write } from "../../support/browser/web-site.js";
+import { assert } from "../../support/suite.js";
 
-const test = suite("the web client: scrolling");
+const test = browserSuite("the web client: scrolling");
 
-const message = (page: Page, text: string) => page.locator("article.message", { hasText: text });
-const topOf = (page: Page, text: string) => message(page, text).evaluate((row) => row.getBoundingClientRect().top);
+const topOf = (page: Page, text: string) => messageOf(page, text).evaluate((row) => row.getBoundingClientRect().top);
 
 const focused = (page: Page, text: string) =>
   page.waitForFunction((text) => document.activeElement?.textContent?.includes(text), text);
@@ -17,85 +16,111 @@ const focused = (page: Page, text: string) =>
 const fromEnd = (page: Page) =>
   page.locator(".message-list").evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
 
-if (noBrowser !== undefined) test.skip("every case", noBrowser);
-else {
-  let site: WebSite;
-  let jonas: Page;
-  const ids: number[] = [];
-  let address = "";
+let site: WebSite;
+let jonas: Page;
+const ids: number[] = [];
+let address = "";
 
-  test.before(async () => {
-    site = await WebSite.start();
-    for (let i = 0; i < 450; i += 1) {
-      const content = i % 7 === 0 ? `line ${i}.\n\n\`\`\`\na\nb\n\`\`\`` : `line ${i}.`;
-      ids.push((await site.as(3).sendMessage({ type: "channel", to: "random", topic: "long", content })).id);
-    }
-    await site.as(2).markTopicAsRead({ stream_id: await site.channel("random"), topic_name: "long" });
-    jonas = await site.signIn("jonas");
-    address = `#narrow/channel/${await site.channel("random")}/topic/long`;
-  });
-  test.after(() => site.close());
+test.before(async () => {
+  site = await WebSite.start();
+  for (let i = 0; i < 450; i += 1) {
+    const content = i % 7 === 0 ? `line ${i}.\n\n\`\`\`\na\nb\n\`\`\`` : `line ${i}.`;
+    ids.push((await site.as(3).sendMessage({ type: "channel", to: "random", topic: "long", content })).id);
+  }
+  await site.as(2).markTopicAsRead({ stream_id: await site.channel("random"), topic_name: "long" });
+  jonas = await site.signIn("jonas");
+  address = `#narrow/channel/${await site.channel("random")}/topic/long`;
+});
+test.after(() => site.close());
 
-  test("a conversation that is read begins at its end", async () => {
-    await show(jonas, address);
-    await message(jonas, "line 449.").waitFor();
-    assert.ok((await fromEnd(jonas)) < 2);
-    assert.ok((await jonas.locator("article.message").count()) < 120);
-  });
+test("a conversation that is read begins at its end", async () => {
+  await show(jonas, address);
+  await messageOf(jonas, "line 449.").waitFor();
+  assert.ok((await fromEnd(jonas)) < 2);
+  assert.ok((await jonas.locator("article.message").count()) < 120);
+});
 
-  test("older messages come in without moving what is read, up to the first", async () => {
-    const list = jonas.locator(".message-list");
-    for (const text of ["line 400.", "line 340.", "line 280.", "line 100.", "line 0."]) {
-      await list.hover();
-      while (!(await message(jonas, text).isVisible())) await jonas.mouse.wheel(0, -400);
-      await jonas.waitForTimeout(50);
-      const before = await topOf(jonas, text);
-      await jonas.waitForTimeout(400);
-      assert.ok(Math.abs((await topOf(jonas, text)) - before) < 2, `${text} moved`);
-    }
-  });
+test("older messages come in without moving what is read, up to the first", async () => {
+  const list = jonas.locator(".message-list");
+  for (const text of ["line 400.", "line 340.", "line 280.", "line 100.", "line 0."]) {
+    await list.hover();
+    while (!(await messageOf(jonas, text).isVisible())) await jonas.mouse.wheel(0, -400);
+    await jonas.waitForTimeout(50);
+    const before = await topOf(jonas, text);
+    await jonas.waitForTimeout(400);
+    assert.ok(Math.abs((await topOf(jonas, text)) - before) < 2, `${text} moved`);
+  }
+});
 
-  test("new messages do not move what is read, and the pill leads to them", async () => {
-    const before = await topOf(jonas, "line 0.");
-    await site.as(3).sendMessage({ type: "channel", to: "random", topic: "long", content: "the newest" });
-    await jonas.getByRole("button", { name: "1 new message" }).waitFor();
-    assert.ok(Math.abs((await topOf(jonas, "line 0.")) - before) < 2);
-    await jonas.getByRole("button", { name: "1 new message" }).click();
-    await message(jonas, "the newest").waitFor();
-    await jonas.waitForTimeout(200);
-    assert.ok((await fromEnd(jonas)) < 2);
-  });
+test("new messages do not move what is read, and the pill leads to them", async () => {
+  const before = await topOf(jonas, "line 0.");
+  await site.as(3).sendMessage({ type: "channel", to: "random", topic: "long", content: "the newest" });
+  await jonas.getByRole("button", { name: "1 new message" }).waitFor();
+  assert.ok(Math.abs((await topOf(jonas, "line 0.")) - before) < 2);
+  await jonas.getByRole("button", { name: "1 new message" }).click();
+  await messageOf(jonas, "the newest").waitFor();
+  await jonas.waitForTimeout(200);
+  assert.ok((await fromEnd(jonas)) < 2);
+});
 
-  test("at the end new messages push up", async () => {
-    await site.as(3).sendMessage({ type: "channel", to: "random", topic: "long", content: "one more\n\nand one" });
-    await message(jonas, "one more").waitFor();
-    await jonas.waitForTimeout(200);
-    assert.ok((await fromEnd(jonas)) < 2);
-  });
+test("at the end new messages push up", async () => {
+  await site.as(3).sendMessage({ type: "channel", to: "random", topic: "long", content: "one more\n\nand one" });
+  await messageOf(jonas, "one more").waitFor();
+  await jonas.waitForTimeout(200);
+  assert.ok((await fromEnd(jonas)) < 2);
+});
 
-  test("a link to a message shows it, marked, and newer ones load", async () => {
-    await show(jonas, `${address}/near/${ids[200]}`);
-    const row = message(jonas, "line 200.");
-    await row.waitFor();
-    await jonas.waitForTimeout(300);
-    const { top, height } = await row.evaluate((element) => ({
-      top: element.getBoundingClientRect().top,
-      height: window.innerHeight,
-    }));
-    assert.ok(top > height * 0.15 && top < height * 0.6, `it stands at ${top}`);
-    assert.ok(await row.evaluate((element) => element.classList.contains("target")));
-    await jonas.getByRole("button", { name: "Latest messages" }).click();
-    await message(jonas, "and one").waitFor();
-  });
+test("a link to a message shows it, marked, and newer ones load", async () => {
+  await show(jonas, `${address}/near/${ids[200]}`);
+  const row = messageOf(jonas, "line 200.");
+  await row.waitFor();
+  await jonas.waitForTimeout(300);
+  const { top, height } = await row.evaluate((element) => ({
+    top: element.getBoundingClientRect().top,
+    height: window.innerHeight,
+  }));
+  assert.ok(top > height * 0.15 && top < height * 0.6, `it stands at ${top}`);
+  assert.ok(await row.evaluate((element) => element.classList.contains("target")));
+  await jonas.getByRole("button", { name: "Latest messages" }).click();
+  await messageOf(jonas, "and one").waitFor();
+});
 
-  test("j and k go from message to message", async () => {
-    await jonas.locator(".message-list").hover();
-    await jonas.keyboard.press("k");
-    await focused(jonas, "one more");
-    await jonas.keyboard.press("k");
-    await focused(jonas, "the newest");
-    await jonas.keyboard.press("j");
-    await focused(jonas, "one more");
-    assert.equal(site.complaints, []);
+test("new messages push up what still has room, though it began with what is unread", async () => {
+  const send = (content: string) => site.as(3).sendMessage({ type: "channel", to: "random", topic: "short", content });
+  await send("unread one.");
+  await show(jonas, address.replace("topic/long", "topic/short"));
+  await messageOf(jonas, "unread one.").waitFor();
+  for (let i = 0; i < 30; i += 1) await send(`more ${i}.`);
+  await messageOf(jonas, "more 29.").waitFor();
+  await jonas.waitForTimeout(200);
+  assert.ok((await fromEnd(jonas)) < 2);
+  await show(jonas, address);
+  await messageOf(jonas, "and one").waitFor();
+});
+
+test("j and k go from message to message", async () => {
+  await jonas.locator(".message-list").hover();
+  await jonas.keyboard.press("k");
+  await focused(jonas, "one more");
+  await jonas.keyboard.press("k");
+  await focused(jonas, "the newest");
+  await jonas.keyboard.press("j");
+  await focused(jonas, "one more");
+});
+
+test("who sends sees it, wherever they were reading", async () => {
+  await jonas.locator(".message-list").hover();
+  while (await messageOf(jonas, "one more").isVisible()) await jonas.mouse.wheel(0, -400);
+  await write(jonas, "from above");
+  await messageOf(jonas, "from above").waitFor();
+  await jonas.waitForFunction(() => {
+    const list = document.querySelector(".message-list");
+    return list !== null && list.scrollHeight - list.clientHeight - list.scrollTop < 2;
   });
-}
+  await show(jonas, `${address}/near/${ids[100]}`);
+  await messageOf(jonas, "line 100.").waitFor();
+  assert.is(await messageOf(jonas, "from above").count(), 0);
+  await write(jonas, "from far above");
+  await messageOf(jonas, "from far above").waitFor();
+  assert.equal(site.complaints, []);
+});

@@ -10,10 +10,10 @@ const test = suite("a connection of one page");
 const state = (queue_id: string) => ({ queue_id, last_event_id: -1, start_event_id: 10, realm_name: "Test" });
 const eventsOf = (...ids: number[]) => ({ events: ids.map((id) => ({ id, type: "surprise" })) });
 
-const shown = (message: ConnectionMessage): string => {
-  if (message.type === "event") return `event ${message.event.id}`;
-  if (message.type === "registered") return `${message.isAgain ? "again" : "first"} ${message.state.queue_id}`;
-  return message.status;
+const shown = (message: ConnectionMessage): string[] => {
+  if (message.type === "events") return message.events.map(({ id }) => `event ${id}`);
+  if (message.type === "registered") return [`${message.isAgain ? "again" : "first"} ${message.state.queue_id}`];
+  return [message.status];
 };
 
 const connecting = (page = new FakePage()) => {
@@ -24,7 +24,7 @@ const connecting = (page = new FakePage()) => {
   const connection = connect(caller, { register: { slim_presence: true }, signal: controller.signal }, page);
   const ended = (async () => {
     for await (const message of connection) {
-      got.push(shown(message));
+      got.push(...shown(message));
       if (message.type === "status" && message.error) errors.push(message.error);
     }
   })();
@@ -61,7 +61,8 @@ test("says who is logged in before the first state", async () => {
   const told: string[] = [];
   const onAccount = (user_id: number) => told.push(`account ${user_id}`);
   void (async () => {
-    for await (const message of connect(caller, { register: {}, onAccount }, new FakePage())) told.push(shown(message));
+    for await (const message of connect(caller, { register: {}, onAccount }, new FakePage()))
+      told.push(...shown(message));
   })();
   (await caller.next("getOwnUser")).answer({ user_id: 7 });
   (await caller.next("registerQueue")).answer(state("a"));

@@ -53,6 +53,23 @@ test("gives each event once and in order, whatever is answered twice", async () 
   assert.equal(got, ["online", "6,7", "8"]);
 });
 
+test("lets events gather where each poll finds some, and no longer once one had to wait", async () => {
+  const { page, caller, got, poll } = await pollingOnline();
+  poll.answer(eventsOf(5));
+  for (const id of [6, 7]) (await caller.next("getEvents")).answer(eventsOf(id));
+  await inTurns(5);
+  assert.equal([got, page.delays, caller.waiting.length], [["online", "5", "6", "7"], [100], 0]);
+  page.pass(100);
+  (await caller.next("getEvents")).answer(eventsOf(8));
+  await inTurns(5);
+  page.pass(100);
+  const last = await caller.next("getEvents");
+  page.pass(20);
+  last.answer(eventsOf(9));
+  await caller.next("getEvents");
+  assert.equal(got.slice(-2), ["8", "9"]);
+});
+
 test("waits longer after each failure, at most half a minute, and polls without blocking until one is answered", async () => {
   const { page, caller, got, poll } = await pollingOnline();
   poll.refuse(new ConnectionError("unreachable", "gone"));

@@ -23,9 +23,9 @@ for (const share of [true, false])
     const both = (part: string) => () => one.got.includes(part) && other.got.includes(part);
     await until(both("online"), () => "both are online");
     await served.tell(1);
-    await until(both("event"), () => "both have the event");
+    await until(both("events"), () => "both have the event");
     one.connection.end();
     await Promise.all([one.ended, other.ended]);
-    for (const { got } of [one, other]) assert.equal(got, ["connecting", "registered", "online", "event", "stopped"]);
+    for (const { got } of [one, other]) assert.equal(got, ["connecting", "registered", "online", "events", "stopped"]);
     await served.close();
   });

@@ -16,10 +16,10 @@ const stateOf = (queue_id: string, start_event_id = 0): RegisteredState => ({
   start_event_id,
 });
 
-const shown = (message: ConnectionMessage): string => {
-  if (message.type === "event") return String(message.event.id);
-  if (message.type === "status") return message.status;
-  return `${message.isAgain ? "again" : "first"} ${message.state.queue_id}`;
+const shown = (message: ConnectionMessage): string[] => {
+  if (message.type === "events") return message.events.map(({ id }) => String(id));
+  if (message.type === "status") return [message.status];
+  return [`${message.isAgain ? "again" : "first"} ${message.state.queue_id}`];
 };
 
 const reading = () => {
@@ -27,7 +27,7 @@ const reading = () => {
   const snapshots: { answer(state: RegisteredState | undefined): void; signal: AbortSignal }[] = [];
   let asked = 0;
   const reader = new SharedReader({
-    tell: (message) => got.push(shown(message)),
+    tell: (message) => got.push(...shown(message)),
     ask: () => {
       asked += 1;
     },

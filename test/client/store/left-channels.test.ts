@@ -65,3 +65,36 @@ test("it goes on as it is where what was starred stays", async (world) => {
   assert.not(page.isOutdated);
   assert.equal(starredBy(page), ids);
 });
+
+test("a page begins again where its reader joins again and has an own message of before that is unread", async (world) => {
+  await leave(world, "design");
+  const [own = 0] = await starIn(world, "design");
+  await world.as("mia").subscribe({ subscriptions: [{ name: "design" }] });
+  await world.as("mia").updateMessageFlags({ messages: [own], op: "remove", flag: "read" });
+  const page = new Page(world, "mia");
+  await page.begin();
+  await leave(world, "design");
+  await world.as("mia").subscribe({ subscriptions: [{ name: "design" }] });
+  await page.deliver();
+  assert.ok(page.isOutdated);
+  await page.begin();
+  assert.is(page.store.select((view) => view.unreadTotal()).get(), 1);
+});
+
+test("a page begins again where a channel that its reader never joined becomes private, and public again", async (world) => {
+  const { subscribed } = await world.as("olga").subscribe({ subscriptions: [{ name: "a new one" }] });
+  assert.ok(subscribed);
+  const stream_id = (await world.as("olga").getChannelId({ stream: "a new one" })).stream_id;
+  const { id } = await world.as("olga").sendMessage({ type: "channel", to: "a new one", topic: "t", content: "Keep" });
+  await world.as("mia").updateMessageFlags({ messages: [id], op: "add", flag: "starred" });
+  const page = new Page(world, "mia");
+  await page.begin();
+  for (const is_private of [true, false]) {
+    page.isOutdated = false;
+    await world.as("olga").updateChannel({ stream_id, is_private });
+    await page.deliver();
+    assert.ok(page.isOutdated);
+    await page.begin();
+    assert.equal(starredBy(page), is_private ? [] : [id]);
+  }
+});

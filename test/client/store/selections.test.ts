@@ -82,6 +82,8 @@ const cases: readonly [name: string, select: (view: StoreView) => unknown, event
   ["no other topic", (view) => view.unreadIn({ stream_id: 6, topic: "news" }), read(11), 0],
   ["the count of a channel", (view) => view.unreadInChannel(5).all, read(11), 1],
   ["the total", (view) => view.unreadTotal(), read(11), 1],
+  ["the total of people", (view) => view.unreadWithPeople(), read(10), 1],
+  ["not the total of people with a channel", (view) => view.unreadWithPeople(), read(11), 0],
   ["not the total where the channel is muted", (view) => view.unreadTotal(), read(13), 0],
   ["the total where a topic is muted", (view) => view.unreadTotal(), policy("plans", 1), 1],
   ["the message that was read", (view) => view.isUnread(11), read(11), 1],
@@ -122,6 +124,15 @@ test("a selection that nobody subscribed to follows what comes and goes", () => 
 test("one event wakes a selection once, whatever it changes", () => {
   const all = (view: StoreView) => [view.unreadTotal(), view.unreadInChannel(5), view.isUnread(11), Math.random()];
   assert.is(wakes(all, read(10, 11, 12)), 1);
+});
+
+test("events that came together wake a selection once, when all are taken in", () => {
+  const store = opened();
+  const seen: number[] = [];
+  const total = store.select((view) => view.unreadTotal());
+  total.subscribe(() => seen.push(total.get()));
+  store.applyAll([arrived(20), read(11), arrived(21), arrived(22)]);
+  assert.equal(seen, [5]);
 });
 
 test("counts leave out what is muted, and topics unmuted in a muted channel count (messages.md E)", () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { type Suite, suite } from "../suite.js";
 
 const names = ["chromium", "chromium-browser", "google-chrome"];
 
@@ -14,6 +15,9 @@ export const noBrowser =
   program === undefined
     ? "there is no Chromium: install Debian's packages chromium and fonts-noto-color-emoji"
     : undefined;
+
+/** Declares a suite that needs a browser. */
+export const browserSuite = (name: string): Suite<undefined> => suite(name, undefined, noBrowser);
 
 /** Starts a browser of its own, with further arguments. */
 export const startBrowser = (...args: readonly string[]): Promise<Browser> => {

@@ -1,4 +1,4 @@
-import type { Chat, Storage } from "@confab/core";
+import type { Chat, ChatOptions, Storage } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { memoryStorage } from "@confab/storage-memory";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
@@ -24,16 +24,12 @@ export class WebSite {
     readonly browser: Browser,
   ) {}
 
-  static start(...browserArguments: readonly string[]): Promise<WebSite> {
-    return WebSite.startOn(memoryStorage(), ...browserArguments);
-  }
-
-  static async startOn(storage: Storage, ...browserArguments: readonly string[]): Promise<WebSite> {
+  static async start(storage: Storage = memoryStorage(), options: Partial<ChatOptions> = {}): Promise<WebSite> {
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const organization = await startOrganization(url, storage);
+    const organization = await startOrganization(url, storage, options);
     const server = await startServer(organization.chat, { port });
-    return new WebSite(port, url, organization, server, await startBrowser(...browserArguments));
+    return new WebSite(port, url, organization, server, await startBrowser());
   }
 
   /** Ends the server and its chat. */
@@ -63,20 +59,21 @@ export class WebSite {
   }
 
   /** Opens the page for somebody who is not signed in. */
-  async openPage(options: BrowserContextOptions = {}): Promise<Page> {
-    return this.openTab(await this.browser.newContext({ viewport: { width: 1_280, height: 800 }, ...options }));
+  async openPage(options: BrowserContextOptions = {}, url = this.url): Promise<Page> {
+    const context = await this.browser.newContext({ viewport: { width: 1_280, height: 800 }, ...options });
+    return this.openTab(context, "", url);
   }
 
-  async openTab(context: BrowserContext, hash = ""): Promise<Page> {
+  async openTab(context: BrowserContext, hash = "", url = this.url): Promise<Page> {
     const page = await context.newPage();
     this.#complaints.push(complaintsOf(page));
-    await page.goto(`${this.url}/${hash}`);
+    await page.goto(`${url}/${hash}`);
     return page;
   }
 
-  /** Opens the page and signs in; resolves when it shows the chat. */
-  async signIn(name: keyof typeof signers, options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await this.openPage(options);
+  /** Opens the page, that of another server where its address is given, and signs in; resolves when it shows the chat. */
+  async signIn(name: keyof typeof signers, options: BrowserContextOptions = {}, url = this.url): Promise<Page> {
+    const page = await this.openPage(options, url);
     await page.fill("[name=username]", this.people[signers[name]]?.email ?? "");
     await page.fill("[name=password]", password);
     await page.click("[type=submit]");
@@ -94,6 +91,13 @@ export class WebSite {
     await this.stopServer();
   }
 }
+
+/** Starts a site, and signs both in who can. */
+export const twoPeople = async (storage?: Storage): Promise<{ site: WebSite; maya: Page; jonas: Page }> => {
+  const site = await WebSite.start(storage);
+  const [maya, jonas] = await Promise.all([site.signIn("maya"), site.signIn("jonas")]);
+  return { site, maya, jonas };
+};
 
 /** Shows what is at an address, from `#` on. */
 export const show = async (page: Page, hash: string): Promise<void> => {

@@ -42,7 +42,8 @@ export class MessageReader {
 
   #take(message: ConnectionMessage): void {
     if (message.type === "registered") this.#begin(message);
-    else if (message.type === "event") this.#add(message.event.message as { id: number });
+    else if (message.type === "events")
+      for (const { message: sent } of message.events) this.#add(sent as { id: number });
     else {
       this.statuses.push(message.status);
       this.error = message.error;

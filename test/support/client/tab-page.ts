@@ -61,7 +61,7 @@ export class TabPage {
   async #follow(): Promise<void> {
     for await (const message of this.#connection) {
       if (message.type === "registered") this.store.begin(message.state as never);
-      else if (message.type === "event") this.store.apply(message.event);
+      else if (message.type === "events") this.store.applyAll(message.events);
       else if (message.status === "stopped") this.isOver = true;
     }
   }

@@ -4,6 +4,7 @@ import { followSignal } from "./follow-signal.js";
 import { askOwnId, OneAccount } from "./one-account.js";
 import { listen } from "./queue/listen.js";
 import type { ConnectionMessage, StatusMessage } from "./queue/messages.js";
+import { withoutHeartbeats } from "./queue/poll-queue.js";
 import { type ConnectionPorts, runtimePorts } from "./queue/ports.js";
 import type { QueueContext } from "./queue/until-answered.js";
 import { type AccountLink, openAccountLink } from "./tabs/account-link.js";
@@ -34,7 +35,7 @@ async function* ownMessages(
 ): AsyncGenerator<ConnectionMessage, void, undefined> {
   for await (const message of listen(context, { params, place: null })) {
     if (message.type !== "batch") yield message;
-    else for (const event of message.events) if (event.type !== "heartbeat") yield { type: "event", event };
+    else yield { type: "events", events: withoutHeartbeats(message.events) };
   }
 }
 
@@ -103,7 +104,8 @@ class PageConnection {
 
   /** Whether a message tells more than the one before. Tabs also say how things are when another one asks. */
   #isNews(message: ConnectionMessage): boolean {
-    if (message.type !== "status") return true;
+    if (message.type === "events") return message.events.length > 0;
+    if (message.type === "registered") return true;
     const { status, retryAt } = this.#status;
     this.#status = message;
     return message.status !== status || message.retryAt !== retryAt;

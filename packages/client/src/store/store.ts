@@ -128,6 +128,13 @@ export class ChatStore {
     });
   }
 
+  /** Changes what events are about that came together. What follows the store wakes once. */
+  applyAll(events: readonly ChatEvent[]): void {
+    batch(() => {
+      for (const event of events) this.apply(event);
+    });
+  }
+
   /** Returns the state in the form in which `registerQueue` would answer it now, with the fields that it had at the beginning. */
   snapshot(): Record<string, unknown> {
     const known = Object.fromEntries(this.#state.fields.entries());

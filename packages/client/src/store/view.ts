@@ -51,6 +51,8 @@ export interface StoreView extends ReadTables {
   field<K extends keyof RegisterState>(name: K): Registered<K> | undefined;
   /** All that counts: nothing of what is muted. */
   unreadTotal(): number;
+  /** Of conversations with people. */
+  unreadWithPeople(): number;
   unreadInChannel(stream_id: number): ChannelCount;
   unreadIn(place: ConversationPlace): number;
   /** Ascending. */
@@ -79,6 +81,7 @@ const tablesOf = (state: State): ReadTables =>
 
 const unreadView = ({ unread }: State) => ({
   unreadTotal: () => unread.total.get("all") ?? 0,
+  unreadWithPeople: () => unread.total.get("people") ?? 0,
   unreadInChannel: (stream_id: number) => unread.channelCounts.get(stream_id) ?? noneUnread,
   unreadIn: (place: ConversationPlace) => unread.counts.get(placeKey(place)) ?? 0,
   unreadIdsIn: (place: ConversationPlace) => unread.idsOf(placeKey(place)),

@@ -32,7 +32,7 @@ const isAllowed = (name: string, value: string): boolean => {
   if (!allowedStyles.has(name)) return false;
   if (name === "position") return value === "relative";
   // Pictures come from this server alone.
-  return !value.includes("url(") || /^url\("\/[^/]/.test(value);
+  return !value.includes("url(") || /^url\("\/[^/\\]/.test(value);
 };
 
 const applyStyles = (content: DocumentFragment): void => {

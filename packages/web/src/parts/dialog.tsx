@@ -60,7 +60,13 @@ export const Dialog = ({ title, class: classes = "", actions, children, onClose,
             <X size={18} />
           </button>
         </header>
-        <div class="dialog-content">{children}</div>
+        {/* What one only reads is scrolled by keys. */}
+        <div
+          class="dialog-content"
+          {...(onSubmit === undefined ? { role: "group", tabIndex: 0, "aria-label": title } : {})}
+        >
+          {children}
+        </div>
         {actions !== undefined && <footer class="dialog-actions">{actions}</footer>}
       </Body>
     </dialog>

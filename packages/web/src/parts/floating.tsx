@@ -27,8 +27,8 @@ const lastPlaceOf = (element: Element): { contextElement: Element; getBoundingCl
   return { contextElement: element, getBoundingClientRect };
 };
 
-/** Keeps an element beside another while either moves. */
-const keepBeside = async (anchor: Element, panel: HTMLElement, placement: Placement): Promise<() => void> => {
+/** Keeps an element beside another while either moves, until what it resolves to is called. */
+export const keepBeside = async (anchor: Element, panel: HTMLElement, placement: Placement): Promise<() => void> => {
   const place = lastPlaceOf(anchor);
   const { autoUpdate, computePosition, flip, offset, shift, size } = await import("@floating-ui/dom");
   const fit = size({

@@ -1,9 +1,11 @@
 import type { ChatMessage, MessageTerm } from "@confab/client";
 import { createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useMemo } from "preact/hooks";
 import { client } from "../client.js";
 import { addressOfPlace } from "../shell/route.js";
 import { t } from "../texts/index.js";
+import { cleanHtml } from "./clean-html.js";
+import { topicName } from "./names.js";
 import { placeOf } from "./place-of.js";
 
 /** Whether the messages are what a search has found: then the words that it found are marked. */
@@ -24,5 +26,19 @@ export const FoundLink = ({ message }: { message: ChatMessage }) => {
     <a class="found-link" href={addressOfPlace(placeOf(message, self), message.id)}>
       {t.search.inConversation}
     </a>
+  );
+};
+
+/** The topic of a message: with the words marked where a search has found it. */
+export const FoundTopic = ({ message: { subject, match_subject = "" } }: { message: ChatMessage }) => {
+  const isFound = useContext(IsSearch) && match_subject !== "";
+  const pieces = useMemo(() => (isFound ? [...cleanHtml(match_subject).childNodes] : []), [isFound, match_subject]);
+  if (!isFound) return <>{topicName(subject)}</>;
+  return (
+    <>
+      {pieces.map((piece) =>
+        piece instanceof Element ? <span class="highlight">{piece.textContent}</span> : piece.textContent,
+      )}
+    </>
   );
 };

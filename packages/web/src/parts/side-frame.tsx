@@ -10,10 +10,12 @@ const useFocus = () => {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    const first = frame.current?.querySelector<HTMLElement>("[data-first-focus]") ?? frame.current;
+    const element = frame.current;
+    const first = element?.querySelector<HTMLElement>("[data-first-focus]") ?? element;
     first?.focus({ preventScroll: true });
     return () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body || element?.contains(activeElement);
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

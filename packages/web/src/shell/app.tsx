@@ -7,8 +7,10 @@ import { renewMessages } from "../parts/message-by-id.js";
 import { Overlays } from "../parts/overlays.js";
 import { PageFailure } from "../parts/page-failure.js";
 import { t } from "../texts/index.js";
+import { keepEditsOf } from "../views/message/edit/editing.js";
 import { SignIn } from "../views/sign-in/sign-in.js";
 import { useAppearance } from "./appearance.js";
+import { followMovedTopic, type TopicMove } from "./follow-moved.js";
 import { followKeys } from "./keys.js";
 import { Layout } from "./layout.js";
 import { notifyOf } from "./live/notifications.js";
@@ -18,7 +20,11 @@ type MessageHeard = { readonly message: ChatMessage; readonly flags: readonly st
 type MessagesChanged = { readonly message_ids: readonly number[] };
 
 const hear = (event: ChatEvent): void => {
-  if (event.type === "update_message") renewMessages((event as unknown as MessagesChanged).message_ids);
+  if (event.type === "delete_message") keepEditsOf((event as unknown as MessagesChanged).message_ids);
+  if (event.type === "update_message") {
+    renewMessages((event as unknown as MessagesChanged).message_ids);
+    followMovedTopic(event as unknown as TopicMove);
+  }
   if (event.type !== "message") return;
   // Events of this type are so, as the store takes them.
   const { message, flags } = event as unknown as MessageHeard;

@@ -7,7 +7,6 @@ import { t } from "../texts/index.js";
 import { isSidebarOpen, type SidebarPart, shownPart } from "./panels.js";
 import { route } from "./route.js";
 import { openSearch } from "./search-state.js";
-import { unreadWithPeople } from "./unread-with-people.js";
 
 const showPart = (part: SidebarPart): void => {
   shownPart.value = part;
@@ -36,7 +35,7 @@ const Tab = ({ sign, name, isCurrent, unread = 0, isStrong = false, onClick }: T
 /** The tabs at the bottom of a phone. */
 export const PhoneTabs = () => {
   const unread = useSelect((view) => view.unreadTotal(), []);
-  const direct = useSelect(unreadWithPeople, []);
+  const direct = useSelect((view) => view.unreadWithPeople(), []);
   const open = isSidebarOpen.value ? shownPart.value : null;
   const toInbox = (): void => {
     isSidebarOpen.value = false;

@@ -5,7 +5,6 @@ import type { ComponentChildren } from "preact";
 import { UnreadCount } from "../parts/count.js";
 import { t } from "../texts/index.js";
 import { isSidebarOpen, type SidebarPart, shownPart } from "./panels.js";
-import { unreadWithPeople } from "./unread-with-people.js";
 
 interface RailProps {
   readonly sign: ComponentChildren;
@@ -31,7 +30,7 @@ const open = (part: SidebarPart): void => {
 export const Rail = () => {
   const unread = useSelect((view) => view.unreadTotal(), []);
   const mentions = useSelect((view) => view.unreadMentions().length, []);
-  const direct = useSelect(unreadWithPeople, []);
+  const direct = useSelect((view) => view.unreadWithPeople(), []);
   return (
     <nav class="rail" aria-label={t.tabs.label}>
       <button type="button" class="rail-button" title={t.sidebar.open} onClick={() => open("all")}>

@@ -7,10 +7,16 @@ export const useClockOf24Hours = (isOn: boolean): void => {
   clock = { hourCycle: isOn ? "h23" : "h12" };
 };
 
-const format = (seconds: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(navigator.language, { ...options, ...("timeStyle" in options ? clock : {}) }).format(
-    seconds * 1_000,
-  );
+/** Making one takes longer than drawing a message. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const format = (seconds: number, options: Intl.DateTimeFormatOptions): string => {
+  const whole = { ...options, ...("timeStyle" in options || "hour" in options ? clock : {}) };
+  const key = JSON.stringify(whole);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(navigator.language, whole);
+  formats.set(key, known);
+  return known.format(seconds * 1_000);
+};
 
 const dayOf = (seconds: number): number => new Date(seconds * 1_000).setHours(0, 0, 0, 0);
 
@@ -45,6 +51,12 @@ export const shortTime = (seconds: number): string => {
   if (ago < 7) return format(seconds, { weekday: "short" });
   return format(seconds, { month: "short", day: "numeric" });
 };
+
+/** A time of the coming days: the time of day where it is today, else with the day of the week. */
+export const comingTime = (seconds: number): string =>
+  daysAgo(seconds) === 0
+    ? clockTime(seconds)
+    : format(seconds, { weekday: "short", hour: "numeric", minute: "2-digit" });
 
 /** The whole date and time, for hovering. */
 export const fullTime = (seconds: number): string => format(seconds, { dateStyle: "full", timeStyle: "short" });

@@ -24,8 +24,14 @@ export interface RegisteredMessage {
   isAgain: boolean;
 }
 
+/** Events that came together. */
+export interface EventsMessage {
+  type: "events";
+  events: readonly ChatEvent[];
+}
+
 /** What the page's connection tells, in order. Each event comes once. */
-export type ConnectionMessage = RegisteredMessage | { type: "event"; event: ChatEvent } | StatusMessage;
+export type ConnectionMessage = RegisteredMessage | EventsMessage | StatusMessage;
 
 /** Events of a queue in order, and the id of the event after which they begin. */
 export interface EventBatch {

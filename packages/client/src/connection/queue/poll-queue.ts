@@ -11,6 +11,15 @@ const shortTimeout = 30_000;
 /** After so many answers in a row without news the loop pauses, or it would ask without a rest. */
 const mostEmptyAnswers = 3;
 
+/** After so many polls in a row that news had waited for, the loop pauses, so that more comes together. */
+const mostBusyAnswers = 3;
+
+/** What was answered sooner, in milliseconds, had waited for the poll. */
+const soon = 20;
+
+/** Milliseconds in which events gather. */
+const gathering = 100;
+
 const isEvent = (value: unknown): value is ChatEvent => {
   if (typeof value !== "object" || value === null || !("id" in value) || !("type" in value)) return false;
   return typeof value.id === "number" && typeof value.type === "string";
@@ -32,6 +41,10 @@ export const eventsAfter = (events: readonly ChatEvent[], last_event_id: number)
   }
   return fresh;
 };
+
+/** Heartbeats say only that the queue lives. */
+export const withoutHeartbeats = (events: readonly ChatEvent[]): ChatEvent[] =>
+  events.filter(({ type }) => type !== "heartbeat");
 
 // After a failure the first poll is answered at once, so that one sees soon whether the connection is back.
 const pollFrom = ({ caller }: QueueContext, place: QueuePlace, isNew: boolean): RepeatedCall<readonly ChatEvent[]> => {
@@ -60,9 +73,12 @@ export async function* pollQueue(
   let after = place.last_event_id;
   let isNew = true;
   let emptyAnswers = 0;
+  let busyAnswers = 0;
   while (!signal.aborted) {
+    const asked = ports.now();
     const answered = yield* untilAnswered(context, pollFrom(context, { ...place, last_event_id: after }, isNew));
     if (answered === undefined) return;
+    const answeredAt = ports.now();
     if (isNew || answered.hasWaited) yield { type: "status", status: "online" };
     isNew = false;
     const events = eventsAfter(answered.answer, after);
@@ -71,5 +87,7 @@ export async function* pollQueue(
     after = events.at(-1)?.id ?? after;
     if (emptyAnswers >= mostEmptyAnswers)
       await sleepFor({ ports, signal, ms: delayAfter(null, emptyAnswers, ports.random), endsOnline: true });
+    busyAnswers = events.length > 0 && answeredAt - asked < soon ? busyAnswers + 1 : 0;
+    if (busyAnswers >= mostBusyAnswers) await sleepFor({ ports, signal, ms: gathering, endsOnline: true });
   }
 }

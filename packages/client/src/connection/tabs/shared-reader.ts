@@ -7,7 +7,7 @@ import type {
   RegisteredState,
   StatusMessage,
 } from "../queue/messages.js";
-import { eventsAfter } from "../queue/poll-queue.js";
+import { eventsAfter, withoutHeartbeats } from "../queue/poll-queue.js";
 import { placeAfter } from "../queue/register.js";
 import type { TabMessage } from "./tab-link.js";
 
@@ -80,8 +80,8 @@ export class SharedReader {
   }
 
   #tellEvents(events: readonly ChatEvent[]): void {
-    for (const event of events)
-      if (event.id > this.#stateUpTo && event.type !== "heartbeat") this.ports.tell({ type: "event", event });
+    const fresh = eventsAfter(events, this.#stateUpTo);
+    this.ports.tell({ type: "events", events: withoutHeartbeats(fresh) });
   }
 
   /** Begins afresh where the polling tab is further than this one, in a batch that it has not heard. */

@@ -19,6 +19,8 @@ export interface MessageListState {
   readonly outgoing: readonly OutgoingMessage[];
   readonly found_oldest: boolean;
   readonly found_newest: boolean;
+  /** Words of the narrow's search by which nothing is found, such as "the"; a search of nothing else finds no message. */
+  readonly ignored_search_words: readonly string[];
   readonly isLoading: boolean;
   /** Why the last loading failed; null where it did not. */
   readonly error: unknown;
@@ -49,6 +51,7 @@ export class MessageList implements LiveValue<MessageListState> {
   readonly #kept: LiveValue<KeptList>;
   readonly #watchers: Watchers;
   #needsRefresh = false;
+  #ignored: readonly string[] = [];
 
   constructor(
     source: MessageSource,
@@ -207,6 +210,7 @@ export class MessageList implements LiveValue<MessageListState> {
       outgoing: this.#outgoing.get(),
       found_oldest: window.foundOldest,
       found_newest: window.foundNewest,
+      ignored_search_words: this.#ignored,
       isOutdated: isOutdated.value || !this.#isLive.get(),
       ...this.#loading.status.value,
     };
@@ -252,6 +256,7 @@ export class MessageList implements LiveValue<MessageListState> {
       { narrow, ...params },
       {
         take: (answer) => {
+          this.#ignored = answer.ignored_search_words ?? [];
           this.#loading.succeed();
           take(answer);
         },

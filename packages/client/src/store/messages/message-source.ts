@@ -23,6 +23,7 @@ export interface FetchedMessages {
   readonly anchor?: number;
   readonly found_oldest: boolean;
   readonly found_newest: boolean;
+  readonly ignored_search_words?: readonly string[];
 }
 
 /** Gets messages of the server. It says `allow_empty_topic_name`, `client_gravatar` and `apply_markdown` as the queue of events does. */

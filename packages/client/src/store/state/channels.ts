@@ -13,24 +13,16 @@ const changeEverywhere = (state: State, stream_id: number, change: (known: Known
 type Known = Readonly<Record<string, unknown>> & { readonly subscriber_count: number };
 
 /**
- * Who leaves a private channel no longer has its starred messages, and who comes back has them again. Which ones those are, only the
- * server knows.
+ * What one has in a channel that one may no longer read, or may read again, only the server knows: stars and, where one joins again,
+ * what one has marked as unread.
  */
 const loseStars = (state: State): void => {
   state.isOutdated ||= state.starred.size > 0;
 };
 
-const regainStars = (state: State, { invite_only, first_message_id }: Joined): void => {
-  state.isOutdated ||= invite_only && first_message_id !== null;
-};
-
-interface Joined {
-  readonly invite_only: boolean;
-  readonly first_message_id: number | null;
-}
-
 const createChannels: EventChange<"stream/create"> = (state, { streams }) => {
   for (const channel of streams) {
+    state.isOutdated ||= channel.first_message_id !== null;
     state.channels.set(channel.stream_id, channel);
     state.neverSubscribed.set(channel.stream_id, channel);
     state.subscribers.set(channel.stream_id, []);
@@ -38,8 +30,8 @@ const createChannels: EventChange<"stream/create"> = (state, { streams }) => {
 };
 
 const deleteChannels: EventChange<"stream/delete"> = (state, { stream_ids }) => {
+  loseStars(state);
   for (const stream_id of stream_ids) {
-    if (state.subscriptions.has(stream_id) || state.unsubscribed.has(stream_id)) loseStars(state);
     for (const table of tablesOf(state)) table.delete(stream_id);
     state.subscribers.delete(stream_id);
     for (const key of state.topicPolicies.keysNaming(stream_id)) state.topicPolicies.delete(key);
@@ -52,7 +44,7 @@ const updateChannel: EventChange<"stream/update"> = (
 ) => {
   changeEverywhere(state, stream_id, () => ({ [property]: value, ...more }));
   // Who administers a channel without being in it goes on to see that it is there.
-  if (property === "invite_only" && state.unsubscribed.has(stream_id)) state.isOutdated = true;
+  if (property === "invite_only" && !state.subscriptions.has(stream_id)) state.isOutdated = true;
   if (property !== "is_archived") return;
   if (value === true) putAwayChannel(state, stream_id);
   else bringBackChannel(state, stream_id);
@@ -60,8 +52,9 @@ const updateChannel: EventChange<"stream/update"> = (
 
 const addSubscriptions: EventChange<"subscription/add"> = (state, event) => {
   for (const { subscribers, ...subscription } of event.subscriptions) {
-    const { stream_id, subscriber_count } = subscription;
-    if (!state.subscriptions.has(stream_id)) regainStars(state, subscription);
+    const { stream_id, subscriber_count, invite_only, first_message_id } = subscription;
+    const isNews = !state.subscriptions.has(stream_id) && first_message_id !== null;
+    state.isOutdated ||= isNews && (invite_only || state.unsubscribed.has(stream_id));
     state.unsubscribed.delete(stream_id);
     state.neverSubscribed.delete(stream_id);
     // What comes back with the channel may be more than was put away.

@@ -11,8 +11,7 @@ const pictureLoaded = async (): Promise<HTMLImageElement> => {
   return picture;
 };
 
-const drawCount = (context: CanvasRenderingContext2D, count: number): void => {
-  const text = count > 99 ? "99" : String(count);
+const drawText = (context: CanvasRenderingContext2D, text: string): void => {
   const radius = text.length > 1 ? 24 : 20;
   context.fillStyle = "#c62828";
   context.beginPath();
@@ -25,25 +24,28 @@ const drawCount = (context: CanvasRenderingContext2D, count: number): void => {
   context.fillText(text, size - radius, size - radius + 2);
 };
 
-const withCount = async (count: number): Promise<string> => {
+const withText = async (text: string): Promise<string> => {
   const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
   const context = canvas.getContext("2d");
   if (context === null) return plain;
   context.drawImage(await pictureLoaded(), 0, 0, size, size);
-  drawCount(context, count);
+  drawText(context, text);
   return canvas.toDataURL();
 };
 
-let shown = 0;
+/** As it stands in the icon; empty for none. */
+let shown = "";
 
 /** Shows a count in the page's icon; the plain icon for 0. */
 export const showFavicon = (count: number): void => {
-  shown = count;
+  const text = count === 0 ? "" : String(Math.min(count, 99));
+  if (text === shown) return;
+  shown = text;
   const set = (href: string): void => {
     const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
-    if (link !== null && shown === count) link.href = href;
+    if (link !== null && shown === text) link.href = href;
   };
-  if (count === 0) set(plain);
+  if (text === "") set(plain);
   // Where it cannot be drawn, the title has the count.
-  else withCount(count).then(set, () => {});
+  else withText(text).then(set, () => {});
 };

@@ -26,8 +26,14 @@ const ChannelRow = ({ channel }: { channel: KnownChannel }) => {
     <div class="channel-row" role="listitem">
       <ChannelSign channel={own ?? channel} size={18} />
       <a href={addressOfDetails(stream_id, name)}>
-        <b dir="auto">{name}</b>
-        {description !== "" && <bdi class="cut channel-row-description">{description}</bdi>}
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {description !== "" && (
+          <span class="cut channel-row-description">
+            <bdi>{description}</bdi>
+          </span>
+        )}
         <small class="hint">{facts.join(" · ")}</small>
       </a>
       {!channel.is_archived && <JoinButton channel={channel} />}

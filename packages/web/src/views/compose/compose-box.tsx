@@ -1,7 +1,7 @@
 import "./compose.css";
 import type { ConversationPlace } from "@confab/client";
 import { useSelect } from "@confab/client/react";
-import { SendHorizontal, X } from "lucide-preact";
+import { Clock, SendHorizontal, X } from "lucide-preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { channelName, nameOf, topicName } from "../../parts/names.js";
@@ -12,7 +12,7 @@ import { editLast } from "../message/edit/edit-if-allowed.js";
 import { type SendObstacle, sendObstacle } from "./check-send.js";
 import { TargetChips } from "./chips/target-chips.js";
 import { ComposeNotice, type Notice } from "./compose-notice.js";
-import { boxTask } from "./compose-requests.js";
+import { boxTask, sentHere } from "./compose-requests.js";
 import { sendDraft } from "./drafts/sending.js";
 import { useDraft } from "./drafts/use-draft.js";
 import { applyEdit, selectedIn } from "./editor/apply-edit.js";
@@ -22,8 +22,8 @@ import { withBlock, withInsertion } from "./editor/text-edit.js";
 import { WritingArea } from "./editor/writing-area.js";
 import { WritingTools } from "./editor/writing-tools.js";
 import { obstacleOf } from "./limits.js";
-import { LaterButton } from "./schedule/later-button.js";
 import { scheduleDraft } from "./schedule/schedule-draft.js";
+import { TimeButton } from "./schedule/time-button.js";
 import { type ComposeTarget, placeOfTarget } from "./target.js";
 import { noteTyping, stopTyping, useTypingEnd } from "./typing.js";
 import { uploadsOf } from "./uploads/slot-uploads.js";
@@ -57,9 +57,7 @@ const usePlaceholder = (target: ComposeTarget): string =>
 
 /** Puts the focus back into the messages. */
 const leaveBox = (): void => {
-  const message =
-    document.querySelector<HTMLElement>(".message[tabindex='0']") ??
-    document.querySelector<HTMLElement>(".message-list");
+  const message = document.querySelector<HTMLElement>(".message[tabindex='0']");
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   message?.focus();
 };
@@ -110,6 +108,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
     };
   }, [queue]);
 
+  const isHere = here !== undefined && placeKey(place) === placeKey(here);
   const task = boxTask.value;
   useLayoutEffect(() => {
     if (task === null) return;
@@ -118,7 +117,7 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
       applyEdit(box.current, withBlock(selectedIn(box.current), task.markdown));
     const isOpenTarget =
       target.kind === "channel"
-        ? target.stream_id < 0 || (target.topic === "" && here === undefined)
+        ? target.stream_id < 0 || (target.topic === "" && !isHere)
         : target.user_ids.length === 0;
     if (isOpenTarget && task.markdown === undefined) focusTarget();
     else focusBox();
@@ -152,10 +151,11 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
     setPreview(false);
     setObstacle(undefined);
     sendDraft(slot, draft, place);
-    const isElsewhere = here === undefined || placeKey(place) !== placeKey(here);
     boxTask.value = {};
-    if (!isElsewhere) onClose?.();
-    else if (follows()) go(addressOfPlace(place));
+    if (isHere) {
+      sentHere.value += 1;
+      onClose?.();
+    } else if (follows()) go(addressOfPlace(place));
     else setNotice({ kind: "sent", place });
   };
 
@@ -242,7 +242,13 @@ export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: Compo
               onFiles={onFiles}
             >
               <EnterHint />
-              <LaterButton isDisabled={content.trim() === ""} onChoose={(timestamp) => void schedule(timestamp)} />
+              <TimeButton
+                label={t.compose.later}
+                Icon={Clock}
+                size={18}
+                isDisabled={content.trim() === ""}
+                onChoose={(timestamp) => void schedule(timestamp)}
+              />
               <button
                 type="button"
                 class="icon-button send"

@@ -65,13 +65,15 @@ const useComposeKeys = (self: number, hasBox: boolean): void => {
 /** Where one writes: below a conversation always, below other views once it is asked for. */
 export const ComposeDock = () => {
   const self = useSelect((view) => view.self, []);
-  const [opened, setOpened] = useState<OpenBox | null>(null);
+  const address = route.value;
+  // A box that was opened is gone as soon as another view shows, so that the next one has the focus.
+  const [asked, setAsked] = useState<{ address: typeof address; box: OpenBox | null }>();
+  const opened = asked?.address === address ? asked.box : null;
+  const setOpened = (box: OpenBox | null): void => setAsked({ address, box });
   const here = placeNow(self);
   const channel = channelNow();
   const own = here !== undefined ? boxOfPlace(here) : channel !== undefined ? boxOfChannel(channel) : undefined;
   const request = composeRequest.value;
-  const address = route.value;
-  useLayoutEffect(() => setOpened(null), [address]);
   useLayoutEffect(() => {
     if (request === null) return;
     composeRequest.value = null;

@@ -26,6 +26,9 @@ export const composeRequest = signal<ComposeRequest | null>(null);
 /** What the box that is open should do: take the focus, and some Markdown. */
 export const boxTask = signal<{ readonly markdown?: string } | null>(null);
 
+/** How often one has sent something to the conversation that is shown: its list goes to the end then. */
+export const sentHere = signal(0);
+
 const self = (): number => client.store.select((view) => view.self).get();
 
 /** The box of a conversation. */

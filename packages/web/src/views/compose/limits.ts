@@ -2,7 +2,7 @@ import type { ConversationPlace, StoreView } from "@confab/client";
 import { isInGroup } from "../../parts/in-group.js";
 import { nameOf } from "../../parts/names.js";
 import { t } from "../../texts/index.js";
-import type { ComposeTarget } from "./target.js";
+import { type ComposeTarget, noChannel } from "./target.js";
 
 /** From so many people on, the server asks for the right to mention all of them. */
 const manyPeople = 15;
@@ -58,7 +58,7 @@ export const topicsPolicyOf = (view: StoreView, stream_id: number): TopicsPolicy
 
 const channelObstacle = (view: StoreView, stream_id: number): string | undefined => {
   const channel = channelOf(view, stream_id);
-  if (channel === undefined) return undefined;
+  if (channel === undefined) return stream_id === noChannel ? undefined : t.compose.unknownChannel;
   if (channel.is_archived) return t.compose.archived;
   return isInGroup(view, view.self, channel.can_send_message_group) ? undefined : t.compose.mayNotPost;
 };

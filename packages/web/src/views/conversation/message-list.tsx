@@ -4,14 +4,18 @@ import { useMessages, useSelect } from "@confab/client/react";
 import { ArrowDown } from "lucide-preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
+import { known } from "../../parts/known.js";
 import { onKeys } from "../../shell/keys.js";
 import { t } from "../../texts/index.js";
 import { dayName } from "../../texts/times.js";
+import { sentHere } from "../compose/compose-requests.js";
 import { MessageRow } from "../message/message-row.js";
 import { OutgoingRow } from "../message/outgoing-row.js";
 import { rowOf } from "../message/selected-message.js";
+import { EmptyList } from "./empty-list.js";
+import { ListProblem } from "./list-problem.js";
 import { PlaceBar } from "./place-bar.js";
-import { type Row, rowsOf } from "./rows.js";
+import { ListRows, type Row } from "./rows.js";
 import { useReading } from "./use-reading.js";
 
 interface ListProps {
@@ -34,10 +38,10 @@ const nearEnd = 24;
 
 /** Remembers what was new when the reader came, so that the line stays where it was. */
 const useFirstNew = (messages: readonly ChatMessage[]): number | undefined => {
-  const known = useRef<{ id: number | undefined } | null>(null);
-  const first = useSelect((view) => messages.find(({ id }) => view.isUnread(id))?.id, [messages]);
-  if (known.current === null && messages.length > 0) known.current = { id: first };
-  return known.current?.id;
+  const first = useRef<{ id: number | undefined } | null>(null);
+  if (first.current === null && messages.length > 0)
+    first.current = { id: known((view) => messages.find(({ id }) => view.isUnread(id))?.id) };
+  return first.current?.id;
 };
 
 /** Whether rows were put before those that are known, which then stay where they are. */
@@ -68,10 +72,8 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   const { messages, outgoing, found_oldest, found_newest, isLoading, error } = list;
   const self = useSelect((view) => view.self, []);
   const firstNew = useFirstNew(messages);
-  const rows = useMemo(
-    () => rowsOf(messages, outgoing, { self, isMixed, firstNew }),
-    [messages, outgoing, self, isMixed, firstNew],
-  );
+  const listRows = useMemo(() => new ListRows({ self, isMixed, firstNew }), [self, isMixed, firstNew]);
+  const rows = useMemo(() => listRows.of(messages, outgoing), [messages, outgoing, listRows]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
@@ -101,6 +103,13 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   }, [rows]);
 
   const look = useReading(scroller, messages, found_newest);
+
+  // What has room for all of its messages is at its end without being scrolled there.
+  const onResize = (): void => {
+    const handle = virtualizer.current;
+    if (handle === null || !seen.current || !found_newest) return;
+    if (handle.scrollSize - handle.viewportSize < nearEnd) isAtEnd.current = true;
+  };
 
   const onScroll = (offset: number): void => {
     const handle = virtualizer.current;
@@ -145,12 +154,23 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
 
+  // Who sends wants to see it there.
+  const sent = sentHere.value;
+  const lastSent = useRef(sent);
+  useLayoutEffect(() => {
+    if (sent === lastSent.current) return;
+    lastSent.current = sent;
+    jump();
+  }, [sent]);
+
   const waiting = !found_newest
     ? 0
     : messages.filter(({ id, sender_id }) => id > leftAt.current && sender_id !== self).length;
 
-  if (error !== null && rows.length === 0) return <ListProblem error={error} retry={() => void list.refresh()} />;
-  if (rows.length === 0) return isLoading || !found_newest ? <Placeholders /> : <Empty isConversation={!isMixed} />;
+  if (error !== null && rows.length === 0)
+    return <ListProblem terms={terms} error={error} retry={() => void list.refresh()} />;
+  if (rows.length === 0 && (isLoading || !found_newest)) return <Placeholders />;
+  if (rows.length === 0) return <EmptyList terms={terms} self={self} ignored={list.ignored_search_words} />;
   return (
     <div class="message-list-frame">
       <div
@@ -161,16 +181,25 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
         aria-live={isAtEnd.current ? "polite" : "off"}
       >
         <div class="message-list-space" />
-        <Virtualizer ref={virtualizer} scrollRef={scroller} shift={isPrepended} onScroll={onScroll} bufferSize={600}>
-          {rows.map((row) => (
+        <Virtualizer
+          ref={virtualizer}
+          scrollRef={scroller}
+          shift={isPrepended}
+          onScroll={onScroll}
+          onResize={onResize}
+          bufferSize={600}
+          data={rows}
+        >
+          {(row: Row) => (
             <RowView
               key={row.key}
               row={row}
               isSelected={row.key === selected}
+              isStop={row.key === (selected ?? newest)}
               isTarget={row.key === near}
               onSelect={setSelected}
             />
-          ))}
+          )}
         </Virtualizer>
       </div>
       {isFar && (
@@ -185,11 +214,13 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
 interface RowViewProps {
   readonly row: Row;
   readonly isSelected: boolean;
+  /** Whether Tab leads to it. */
+  readonly isStop: boolean;
   readonly isTarget: boolean;
   onSelect(id: number): void;
 }
 
-const RowView = ({ row, isSelected, isTarget, onSelect }: RowViewProps) => {
+const RowView = ({ row, isSelected, isStop, isTarget, onSelect }: RowViewProps) => {
   switch (row.kind) {
     case "day":
       return (
@@ -198,7 +229,7 @@ const RowView = ({ row, isSelected, isTarget, onSelect }: RowViewProps) => {
         </h2>
       );
     case "place":
-      return <PlaceBar place={row.place} />;
+      return <PlaceBar place={row.place} message={row.message} />;
     case "new":
       return (
         <p class="new-line">
@@ -213,6 +244,7 @@ const RowView = ({ row, isSelected, isTarget, onSelect }: RowViewProps) => {
           message={row.message}
           isNext={row.isNext}
           isSelected={isSelected}
+          isStop={isStop}
           isTarget={isTarget}
           onSelect={onSelect}
         />
@@ -233,24 +265,3 @@ const Placeholders = () => (
     ))}
   </div>
 );
-
-const Empty = ({ isConversation }: { isConversation: boolean }) => (
-  <div class="empty-view">
-    <p>{isConversation ? t.conversation.empty : t.conversation.nothingFound}</p>
-    {isConversation && <p class="hint">{t.conversation.emptyHint}</p>}
-  </div>
-);
-
-const ListProblem = ({ error, retry }: { error: unknown; retry(): void }) => {
-  const isRefused = typeof error === "object" && error !== null && "status" in error;
-  return (
-    <div class="empty-view" role="alert">
-      <p>{isRefused ? t.conversation.mayNotRead : t.errors.unreachable}</p>
-      {!isRefused && (
-        <button type="button" class="button" onClick={retry}>
-          {t.common.retry}
-        </button>
-      )}
-    </div>
-  );
-};

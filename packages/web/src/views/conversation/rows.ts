@@ -27,26 +27,53 @@ const goesOn = (before: ChatMessage | undefined, message: ChatMessage): boolean 
   message.timestamp - before.timestamp < together &&
   !message.is_me_message;
 
-/** Returns the rows of a list: the messages with what stands between them. */
-export const rowsOf = (
-  messages: readonly ChatMessage[],
-  outgoing: readonly OutgoingMessage[],
+/** The rows of a message, with what stands before it. */
+interface MessageRows {
+  readonly before: ChatMessage | undefined;
+  readonly rows: readonly Row[];
+}
+
+const rowsOfMessage = (
+  message: ChatMessage,
+  before: ChatMessage | undefined,
   { self, isMixed, firstNew }: RowOptions,
 ): Row[] => {
+  const { id, timestamp } = message;
+  const isFirstNew = id === firstNew;
+  const place = placeOf(message, self);
+  const isSameConversation = before !== undefined && placeKey(placeOf(before, self)) === placeKey(place);
+  const isNewDay = before === undefined || !isSameDay(before.timestamp, timestamp);
   const rows: Row[] = [];
-  let before: ChatMessage | undefined;
-  for (const message of messages) {
-    const place = placeOf(message, self);
-    const isSameConversation = before !== undefined && placeKey(placeOf(before, self)) === placeKey(place);
-    const isNewDay = before === undefined || !isSameDay(before.timestamp, message.timestamp);
-    if (isNewDay) rows.push({ kind: "day", key: `day-${message.id}`, timestamp: message.timestamp });
-    if (isMixed && (!isSameConversation || isNewDay))
-      rows.push({ kind: "place", key: `place-${message.id}`, place, message });
-    if (message.id === firstNew) rows.push({ kind: "new", key: "new" });
-    const isFirst = isNewDay || message.id === firstNew || !isSameConversation;
-    rows.push({ kind: "message", key: message.id, message, isNext: !isFirst && goesOn(before, message) });
-    before = message;
-  }
-  for (const one of outgoing) rows.push({ kind: "outgoing", key: one.local_id, outgoing: one });
+  if (isNewDay) rows.push({ kind: "day", key: `day-${id}`, timestamp });
+  if (isMixed && (!isSameConversation || isNewDay)) rows.push({ kind: "place", key: `place-${id}`, place, message });
+  if (isFirstNew) rows.push({ kind: "new", key: "new" });
+  const isFirst = isNewDay || isFirstNew || !isSameConversation;
+  rows.push({ kind: "message", key: id, message, isNext: !isFirst && goesOn(before, message) });
   return rows;
 };
+
+/** Makes the rows of a list: the messages with what stands between them. Rows stay the same objects until they change. */
+export class ListRows {
+  readonly #known = new WeakMap<ChatMessage, MessageRows>();
+
+  constructor(readonly options: RowOptions) {}
+
+  of(messages: readonly ChatMessage[], outgoing: readonly OutgoingMessage[]): Row[] {
+    const rows: Row[] = [];
+    let before: ChatMessage | undefined;
+    for (const message of messages) {
+      for (const row of this.#rowsOf(message, before)) rows.push(row);
+      before = message;
+    }
+    for (const one of outgoing) rows.push({ kind: "outgoing", key: one.local_id, outgoing: one });
+    return rows;
+  }
+
+  #rowsOf(message: ChatMessage, before: ChatMessage | undefined): readonly Row[] {
+    const known = this.#known.get(message);
+    if (known !== undefined && known.before === before) return known.rows;
+    const rows = rowsOfMessage(message, before, this.options);
+    this.#known.set(message, { before, rows });
+    return rows;
+  }
+}

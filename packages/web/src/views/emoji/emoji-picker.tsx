@@ -14,11 +14,12 @@ import {
   Smile,
   Trophy,
 } from "lucide-preact";
-import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { VList, type VListHandle } from "virtua";
 import type { EmojiName } from "../../parts/emoji-picture.js";
 import { EmojiPicture } from "../../parts/emoji-picture.js";
 import { Floating } from "../../parts/floating.js";
+import { takeTypedAhead } from "../../shell/type-ahead.js";
 import { t } from "../../texts/index.js";
 import { Loaded, useLoaded } from "../message/people/loaded.js";
 import { type GridRow, gridRows, movedIn } from "./emoji-grid.js";
@@ -62,7 +63,7 @@ export const EmojiPicker = ({ anchor, onChoose, onClose }: PickerProps) => {
 /** Puts the focus into a field where there is a keyboard: on a phone it would cover what one looks for. */
 const useFocus = () => {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
   }, []);
   return field;
@@ -86,7 +87,7 @@ const EmojiChoice = ({ standard, onChoose }: ChoiceProps) => {
   const id = useId();
   const field = useFocus();
   const list = useRef<VListHandle>(null);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(takeTypedAhead);
   const [active, setActive] = useState({ row: 0, column: 0 });
   const rows = useRows(standard, query);
   const first = rows.findIndex((row) => row.emoji !== undefined);
@@ -144,9 +145,9 @@ const EmojiChoice = ({ standard, onChoose }: ChoiceProps) => {
         >
           {rows.map((row, rowAt) =>
             row.emoji === undefined ? (
-              <h3 key={row.key} class="emoji-kind">
-                {t.emoji.kinds[row.kind]}
-              </h3>
+              <div key={row.key} role="row" class="emoji-kind">
+                <span role="rowheader">{t.emoji.kinds[row.kind]}</span>
+              </div>
             ) : (
               <div key={row.key} role="row" class="emoji-row">
                 {row.emoji.map((emoji, column) => (

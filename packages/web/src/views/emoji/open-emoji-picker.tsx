@@ -1,6 +1,7 @@
 import type { EmojiName } from "../../parts/emoji-picture.js";
 import { lazyPart } from "../../parts/lazy-part.js";
 import { openOverlay } from "../../parts/overlays.js";
+import { holdTyping, takeTypedAhead } from "../../shell/type-ahead.js";
 
 const EmojiPicker = lazyPart(async () => ({ default: (await import("./emoji-picker.js")).EmojiPicker }));
 
@@ -14,6 +15,7 @@ interface PickerOptions {
 export const openEmojiPicker = (anchor: Element, { onChoose, onClose }: PickerOptions): void => {
   openOverlay((remove) => {
     const close = (): void => {
+      takeTypedAhead();
       remove();
       onClose?.();
     };
@@ -21,6 +23,7 @@ export const openEmojiPicker = (anchor: Element, { onChoose, onClose }: PickerOp
       close();
       onChoose(emoji);
     };
+    holdTyping(close);
     return <EmojiPicker anchor={anchor} onChoose={choose} onClose={close} />;
   });
 };

@@ -22,6 +22,8 @@ interface RowProps {
   /** Whether it goes on what the same person has said before. */
   readonly isNext: boolean;
   readonly isSelected: boolean;
+  /** Whether Tab leads to it. */
+  readonly isStop: boolean;
   readonly isTarget: boolean;
   onSelect(id: number): void;
 }
@@ -94,7 +96,7 @@ const classOf = ({ isNext, isSelected, isTarget }: RowProps, flags: readonly str
 
 /** A message as its readers see it. */
 export const MessageRow = memo((props: RowProps) => {
-  const { message, isNext, isSelected, onSelect } = props;
+  const { message, isNext, isStop, onSelect } = props;
   const [isActive, setActive] = useState(false);
   const isUnread = useSelect((view) => view.isUnread(message.id), [message.id]);
   const label = useSelect(
@@ -111,7 +113,7 @@ export const MessageRow = memo((props: RowProps) => {
       id={`message-${message.id}`}
       class={classOf(props, message.flags, isUnread)}
       aria-label={label}
-      tabIndex={isSelected ? 0 : -1}
+      tabIndex={isStop ? 0 : -1}
       onPointerEnter={() => setActive(true)}
       onPointerLeave={({ currentTarget }) => setActive(currentTarget.matches(":focus-within"))}
       onFocusIn={() => {

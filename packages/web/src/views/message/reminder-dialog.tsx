@@ -5,7 +5,7 @@ import { client } from "../../client.js";
 import { Dialog } from "../../parts/dialog.js";
 import { Problem, useAttempt } from "../../parts/problem.js";
 import { t } from "../../texts/index.js";
-import { fullTime } from "../../texts/times.js";
+import { comingTime, fullTime } from "../../texts/times.js";
 import { inputTime, reminderTimes } from "./reminder-times.js";
 
 const own = "own";
@@ -48,7 +48,9 @@ export const ReminderDialog = ({ message, onClose }: { message: ChatMessage; onC
           <label key={key} class="choice">
             <input type="radio" name="when" checked={choice === key} onChange={() => setChoice(key)} />
             <span>{t.actions.reminders[key]}</span>
-            <span class="hint">{fullTime(time.getTime() / 1_000)}</span>
+            <time class="hint" dateTime={time.toISOString()} title={fullTime(time.getTime() / 1_000)}>
+              {comingTime(time.getTime() / 1_000)}
+            </time>
           </label>
         ))}
         <label class="choice">

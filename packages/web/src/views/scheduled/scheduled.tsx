@@ -2,7 +2,6 @@ import "../drafts/kept-text.css";
 import type { StoreView } from "@confab/client";
 import { useSelect } from "@confab/client/react";
 import { CalendarClock, PencilLine, SendHorizontal, Trash2 } from "lucide-preact";
-import { useRef, useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { Problem, useAttempt } from "../../parts/problem.js";
 import { Rendered } from "../../parts/rendered.js";
@@ -11,7 +10,7 @@ import { t } from "../../texts/index.js";
 import { fullTime } from "../../texts/times.js";
 import { openDraft } from "../compose/drafts/listed-drafts.js";
 import { newDraft } from "../compose/drafts/local-draft.js";
-import { TimePopup } from "../compose/schedule/time-popup.js";
+import { TimeButton } from "../compose/schedule/time-button.js";
 import type { ComposeTarget } from "../compose/target.js";
 import { KeptPlace } from "../drafts/kept-place.js";
 
@@ -40,28 +39,6 @@ const change = async ({ scheduled_message_id }: Scheduled, scheduled_delivery_ti
   await client.api.updateScheduledMessage({ scheduled_message_id, scheduled_delivery_timestamp });
 };
 
-const TimeButton = ({ onChoose }: { onChoose(timestamp: number): void }) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        class="icon-button"
-        aria-label={t.writing.changeTime}
-        title={t.writing.changeTime}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <CalendarClock size={16} />
-      </button>
-      {isOpen && <TimePopup anchor={button} onClose={() => setOpen(false)} onChoose={onChoose} />}
-    </>
-  );
-};
-
 const ScheduledRow = ({ scheduled }: { scheduled: Scheduled }) => {
   const { attempt, isBusy, problem } = useAttempt();
   const self = useSelect((view) => view.self, []);
@@ -83,7 +60,11 @@ const ScheduledRow = ({ scheduled }: { scheduled: Scheduled }) => {
       {scheduled.failed && <p class="kept-problem">{t.writing.notSent}</p>}
       <Problem problem={problem} />
       <div class="kept-actions">
-        <TimeButton onChoose={(timestamp) => void attempt(() => change(scheduled, timestamp))} />
+        <TimeButton
+          label={t.writing.changeTime}
+          Icon={CalendarClock}
+          onChoose={(timestamp) => void attempt(() => change(scheduled, timestamp))}
+        />
         {actions.map(({ name, Icon, run }) => (
           <button
             key={name}

@@ -2,10 +2,11 @@ import "./search-bar.css";
 import type { MessageTerm } from "@confab/client";
 import { useSelect } from "@confab/client/react";
 import { Search, X } from "lucide-preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTopicNames } from "../../parts/use-topic-names.js";
 import { channelOfTerms, placeOfTerms, route } from "../../shell/route.js";
 import { closeSearch } from "../../shell/search-state.js";
+import { takeTypedAhead } from "../../shell/type-ahead.js";
 import { t } from "../../texts/index.js";
 import { runSearch } from "./run-search.js";
 import { type Suggestion, suggestionsFor } from "./suggestions.js";
@@ -60,7 +61,8 @@ export const SearchBar = () => {
   const self = useSelect((view) => view.self, []);
   const start = useMemo(() => startOf(self), [self]);
   const [terms, setTerms] = useState<readonly MessageTerm[]>(start.terms);
-  const [typed, setTyped] = useState(start.words);
+  const ahead = useMemo(takeTypedAhead, []);
+  const [typed, setTyped] = useState(ahead === "" ? start.words : ahead);
   const [chosen, setChosen] = useState(0);
   const [problem, setProblem] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -74,10 +76,10 @@ export const SearchBar = () => {
     typed.trim() === "" && chosen === 0 ? undefined : suggestions[typed.trim() === "" ? chosen - 1 : chosen];
   const read = useSelect((view) => (text: string) => termsTyped(view, text, topics), [topics]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus();
-    input.current?.select();
-  }, []);
+    if (ahead === "") input.current?.select();
+  }, [ahead]);
 
   const write = (text: string): void => {
     setTyped(text);

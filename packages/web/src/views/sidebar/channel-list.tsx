@@ -1,27 +1,35 @@
 import type { StoredSubscription } from "@confab/client";
 import { useChannels, useSelect } from "@confab/client/react";
 import { ChevronRight, Plus } from "lucide-preact";
+import { memo } from "preact/compat";
 import { useState } from "preact/hooks";
 import { ChannelSign } from "../../parts/channel-sign.js";
 import { addressOfChannel, channelOfTerms, route } from "../../shell/route.js";
 import { t } from "../../texts/index.js";
+import { LinesInSight } from "./lines-in-sight.js";
 import { matchesLetters } from "./matches.js";
 import { SideLink } from "./side-link.js";
 import { TopicLines } from "./topic-lines.js";
 
-const ChannelLine = ({ channel }: { channel: StoredSubscription }) => {
+interface LineProps {
+  readonly channel: StoredSubscription;
+  /** What one looks at: the channel, something in it, or something else. */
+  readonly current: "channel" | "inside" | "other";
+}
+
+/** There may be a thousand of them: one does not look again where another is opened. */
+const ChannelLine = memo(({ channel, current }: LineProps) => {
   const { stream_id, name, is_muted } = channel;
-  const current = route.value.view === "narrow" ? channelOfTerms(route.value.terms) : undefined;
   const [isUnfolded, setUnfolded] = useState(false);
   const unread = useSelect((view) => view.unreadInChannel(stream_id).unmuted, [stream_id]);
-  const showsTopics = isUnfolded || current === stream_id;
+  const showsTopics = isUnfolded || current !== "other";
   return (
     <>
       <SideLink
         href={addressOfChannel(stream_id)}
         sign={<ChannelSign channel={channel} />}
         name={name}
-        isCurrent={current === stream_id && route.value.view === "narrow" && route.value.terms.length === 1}
+        isCurrent={current === "channel"}
         unread={unread}
         isMuted={is_muted}
       >
@@ -41,7 +49,7 @@ const ChannelLine = ({ channel }: { channel: StoredSubscription }) => {
       {showsTopics && <TopicLines stream_id={stream_id} />}
     </>
   );
-};
+});
 
 interface Folder {
   readonly key: string;
@@ -72,6 +80,37 @@ const useFolders = (filter: string): Folder[] => {
   ].filter(({ channels }) => channels.length > 0);
 };
 
+/** So many channels are drawn together. */
+const together = 50;
+
+const partsOf = (channels: readonly StoredSubscription[]): StoredSubscription[][] =>
+  Array.from({ length: Math.ceil(channels.length / together) }, (_, at) =>
+    channels.slice(at * together, (at + 1) * together),
+  );
+
+const FolderLines = ({ channels }: Pick<Folder, "channels">) => {
+  const terms = route.value.view === "narrow" ? route.value.terms : [];
+  const opened = channelOfTerms(terms);
+  const isWhole = terms.length === 1;
+  const currentOf = ({ stream_id }: StoredSubscription): LineProps["current"] => {
+    if (stream_id !== opened) return "other";
+    return isWhole ? "channel" : "inside";
+  };
+  return (
+    <>
+      {partsOf(channels).map((part, at) => (
+        <LinesInSight
+          key={at}
+          count={part.length}
+          isWanted={at === 0 || part.some(({ stream_id }) => stream_id === opened)}
+        >
+          {() => part.map((one) => <ChannelLine key={one.stream_id} channel={one} current={currentOf(one)} />)}
+        </LinesInSight>
+      ))}
+    </>
+  );
+};
+
 /** The channels that one is subscribed to, with their topics. */
 export const ChannelList = ({ filter }: { filter: string }) => {
   const folders = useFolders(filter);
@@ -80,9 +119,7 @@ export const ChannelList = ({ filter }: { filter: string }) => {
       {folders.map(({ key, name, channels }) => (
         <section key={key} class="side-group">
           <h2 class="side-heading">{name}</h2>
-          {channels.map((channel) => (
-            <ChannelLine key={channel.stream_id} channel={channel} />
-          ))}
+          <FolderLines channels={channels} />
         </section>
       ))}
       {filter === "" && (

@@ -1,5 +1,6 @@
 import "./sign-in.css";
-import { useEffect, useState } from "preact/hooks";
+import { Eye, EyeOff } from "lucide-preact";
+import { useEffect, useId, useState } from "preact/hooks";
 import { chatUrl } from "../../client.js";
 import { t } from "../../texts/index.js";
 
@@ -21,6 +22,37 @@ const signIn = async (form: FormData): Promise<string | undefined> => {
   if (code === "USER_DEACTIVATED") return t.signIn.deactivated;
   if (response.status === 429) return t.signIn.locked;
   return response.status < 500 ? t.signIn.wrong : (msg ?? t.errors.unexpected);
+};
+
+const PasswordField = () => {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div class="field">
+      <label for={id}>{t.signIn.password}</label>
+      <div class="password">
+        <input
+          id={id}
+          name="password"
+          type={isShown ? "text" : "password"}
+          autoComplete="current-password"
+          autoCapitalize="off"
+          spellcheck={false}
+          required
+        />
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t.signIn.showPassword}
+          title={t.signIn.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff size={18} /> : <Eye size={18} />}
+        </button>
+      </div>
+    </div>
+  );
 };
 
 const PasswordForm = () => {
@@ -46,10 +78,7 @@ const PasswordForm = () => {
         <span>{t.signIn.email}</span>
         <input name="username" type="email" autoComplete="username" required autoFocus />
       </label>
-      <label class="field">
-        <span>{t.signIn.password}</span>
-        <input name="password" type="password" autoComplete="current-password" required />
-      </label>
+      <PasswordField />
       <button type="submit" class="button primary" disabled={isBusy}>
         {t.signIn.submit}
       </button>
@@ -70,10 +99,14 @@ export const SignIn = ({ hasEnded }: { hasEnded: boolean }) => {
   if (settings === undefined) return null;
   return (
     <main class="sign-in">
+      <img src="icon.svg" alt="" width={44} height={44} />
       <h1>{t.signIn.title(settings.realm_name ?? "Confab")}</h1>
       {hasEnded && <p role="status">{t.status.ended}</p>}
       {elsewhere === undefined ? (
-        <PasswordForm />
+        <>
+          <PasswordForm />
+          <p class="hint">{t.signIn.help}</p>
+        </>
       ) : (
         <a class="button primary" href={elsewhere.login_url}>
           {t.signIn.elsewhere}

@@ -36,8 +36,8 @@ export class UnreadMessages {
   readonly counts = new StoreTable<string, number>();
   readonly channelCounts = new StoreTable<number, ChannelCount>();
   readonly mentions = new StoreTable<number, true>();
-  /** Of "all": how many count, without those in muted topics and channels. */
-  readonly total = new StoreTable<"all", number>();
+  /** Of "all": how many count, without those in muted topics and channels. Of "people": how many of them are direct. */
+  readonly total = new StoreTable<"all" | "people", number>();
   /** Whether there are older unread messages than the server told. */
   isIncomplete = false;
 
@@ -166,8 +166,13 @@ export class UnreadMessages {
 
   #addToTotals(known: Conversation, more: number): void {
     if (known.isMuted) return;
-    this.total.set("all", (this.total.get("all") ?? 0) + more);
-    if (!("others" in known.place)) this.#addToChannel(known.place.stream_id, { all: 0, unmuted: more });
+    this.#addToTotal("all", more);
+    if ("others" in known.place) this.#addToTotal("people", more);
+    else this.#addToChannel(known.place.stream_id, { all: 0, unmuted: more });
+  }
+
+  #addToTotal(name: "all" | "people", more: number): void {
+    this.total.set(name, (this.total.get(name) ?? 0) + more);
   }
 
   #addToChannel(stream_id: number, more: ChannelCount): void {

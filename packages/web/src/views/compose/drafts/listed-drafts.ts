@@ -2,7 +2,7 @@ import type { StoreView } from "@confab/client";
 import { addressOfChannel, addressOfPlace, go } from "../../../shell/route.js";
 import { boxOfChannel, boxOfPlace, composeRequest, type OpenBox } from "../compose-requests.js";
 import { type ComposeTarget, noChannel, placeOfTarget } from "../target.js";
-import { type LocalDraft, localOf } from "./local-draft.js";
+import { isSame, type LocalDraft, localOf } from "./local-draft.js";
 import { saveSoon } from "./saving.js";
 import { finishDraft, newSlotAside } from "./sending.js";
 import { keepDraft, shelf } from "./shelf.js";
@@ -21,7 +21,7 @@ export const listedDrafts = ({ drafts }: StoreView, here: ReadonlyMap<string, Lo
     .map(([slot, draft]): ListedDraft => ({ key: slot, slot, draft }));
   const taken = new Set([...here.values()].map(({ saved }) => saved?.draft_id));
   const others = [...drafts.values()]
-    .filter(({ id }) => !taken.has(id))
+    .filter((known) => !taken.has(known.id) && !kept.some(({ draft }) => isSame(draft, known)))
     .map((known): ListedDraft => ({ key: String(known.id), slot: undefined, draft: localOf(known) }));
   return [...kept, ...others].sort((a, b) => b.draft.changed - a.draft.changed);
 };

@@ -59,11 +59,13 @@ const isAsSaved = ({ content, target, saved }: LocalDraft): boolean =>
 export const isSaved = (draft: LocalDraft): boolean =>
   draft.content.trim() === "" ? draft.saved === undefined : isAsSaved(draft);
 
-const isSame = (draft: LocalDraft, known: KnownDraft): boolean =>
+/** Whether the server has the same text for the same place. */
+export const isSame = (draft: LocalDraft, known: KnownDraft): boolean =>
   keptContent(draft.content) === keptContent(known.content) &&
   targetKey(draft.target) === targetKey(targetOfDraft(known));
 
-const withSaved = (draft: LocalDraft, known: KnownDraft): LocalDraft => {
+/** Returns the draft as one that the server has, as `known`. */
+export const withSaved = (draft: LocalDraft, known: KnownDraft): LocalDraft => {
   const { saved } = localOf(known);
   const before = draft.saved;
   return before?.isSeen &&

@@ -1,7 +1,7 @@
 import { client } from "../../../client.js";
 import { lengthOf } from "../limits.js";
 import { noChannel, targetKey } from "../target.js";
-import { isSaved, keptContent, type LocalDraft } from "./local-draft.js";
+import { isSame, isSaved, type KnownDraft, keptContent, type LocalDraft, withSaved } from "./local-draft.js";
 import { changeDraft, draftIn, keepDraft, shelf } from "./shelf.js";
 
 /** Milliseconds after the last key until a draft goes to the server. */
@@ -53,7 +53,20 @@ export const deleteSaved = async ({ saved }: LocalDraft): Promise<void> => {
   });
 };
 
+/** The draft of the server that a page before this one has made of the same text, and of which it never heard. */
+const unheardOf = (draft: LocalDraft): KnownDraft | undefined => {
+  const taken = new Set([...shelf.peek().values()].map(({ saved }) => saved?.draft_id));
+  return client.store
+    .select(({ drafts }) => [...drafts.values()].find((known) => !taken.has(known.id) && isSame(draft, known)))
+    .get();
+};
+
 const store = async (draft: LocalDraft): Promise<void> => {
+  const known = draft.saved === undefined ? unheardOf(draft) : undefined;
+  if (known !== undefined) {
+    changeDraft(draft.id, (now) => withSaved(now, known));
+    return;
+  }
   const draft_id = draft.saved === undefined ? await create(draft) : await edit(draft, draft.saved.draft_id);
   if (draft_id === undefined) return;
   const saved = { draft_id, content: keptContent(draft.content), target: targetKey(draft.target), isSeen: false };

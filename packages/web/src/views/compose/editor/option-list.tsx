@@ -1,6 +1,6 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { useBeside } from "./popup.js";
+import { keepBeside } from "../../../parts/floating.js";
 
 /** Something that can be chosen. */
 export interface ComboOption {
@@ -24,18 +24,25 @@ interface OptionListProps {
 /** What can be chosen, beside the field that has the focus and the keys, and that names the active one. */
 export const OptionList = ({ id, label, anchor, options, active, hint, onChoose }: OptionListProps) => {
   const list = useRef<HTMLDivElement>(null);
-  useBeside(anchor, list, "top-start");
-  useLayoutEffect(() => list.current?.showPopover(), []);
+  useLayoutEffect(() => {
+    // What completes a text stands over its whole box.
+    const beside =
+      anchor.current?.closest("textarea") === null ? anchor.current : anchor.current?.closest("[data-writing]");
+    if (beside == null || list.current === null) return undefined;
+    list.current.showPopover();
+    const placed = keepBeside(beside, list.current, "top-start");
+    return () => void placed.then((stop) => stop());
+  }, []);
   useEffect(() => list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }), [active]);
   return (
-    <div ref={list} popover="manual" class="popup completion-list">
+    <div ref={list} popover="manual" class="floating completion-list">
       <div id={id} role="listbox" aria-label={label}>
         {options.map((option, i) => (
           <div
             key={option.key}
             id={`${id}-${i}`}
             role="option"
-            class="popup-item"
+            class="menu-item"
             aria-selected={i === active}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(i)}
@@ -46,7 +53,7 @@ export const OptionList = ({ id, label, anchor, options, active, hint, onChoose 
               </span>
             )}
             <bdi class="cut">{option.name}</bdi>
-            {option.detail !== undefined && <span class="popup-detail">{option.detail}</span>}
+            {option.detail !== undefined && <span class="menu-key">{option.detail}</span>}
           </div>
         ))}
       </div>

@@ -83,9 +83,7 @@ export const WritingTools = ({ box, text, isPreview, onPreview, onFiles, childre
       class="writing-tools"
       role="toolbar"
       aria-label={t.writing.tools}
-      onMouseDown={(event) =>
-        event.target instanceof Element && event.target.closest(".popup") === null && event.preventDefault()
-      }
+      onMouseDown={(event) => event.preventDefault()}
     >
       {!isPreview && (
         <>

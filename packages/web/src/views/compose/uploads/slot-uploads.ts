@@ -1,6 +1,4 @@
-import { newDraft, nowInSeconds } from "../drafts/local-draft.js";
-import { saveSoon } from "../drafts/saving.js";
-import { keepDraft, shelf } from "../drafts/shelf.js";
+import { appendText } from "../drafts/rescued-text.js";
 import type { ComposeTarget } from "../target.js";
 import { UploadQueue } from "./upload-queue.js";
 
@@ -12,19 +10,12 @@ export class SlotUploads extends UploadQueue {
 
 const queues = new Map<string, SlotUploads>();
 
-const append = (slot: string, target: ComposeTarget, markdown: string): void => {
-  const draft = shelf.peek().get(slot) ?? newDraft(target);
-  const content = draft.content === "" ? markdown : `${draft.content.trimEnd()} ${markdown}`;
-  keepDraft(slot, { ...draft, content, changed: nowInSeconds() });
-  saveSoon(slot);
-};
-
 /** Returns the uploads of a slot. Those of a box that is closed end up in its draft. */
 export const uploadsOf = (slot: string, target: ComposeTarget): SlotUploads => {
   const known = queues.get(slot);
   if (known !== undefined) return known;
   const queue: SlotUploads = new SlotUploads((markdown) => {
-    if (queue.insert?.(markdown) !== true) append(slot, target, markdown);
+    if (queue.insert?.(markdown) !== true) appendText(slot, target, markdown, " ");
   });
   queues.set(slot, queue);
   return queue;

@@ -1,6 +1,8 @@
-import type { ChatMessage } from "@confab/client";
+import type { ChatMessage, ConversationPlace } from "@confab/client";
 import { signal } from "@preact/signals";
 import { client } from "../../../client.js";
+import { known } from "../../../parts/known.js";
+import { placeOf } from "../../../parts/place-of.js";
 import { markdownOf } from "../actions/copying.js";
 import { attemptOn } from "../row-problem.js";
 import { rowOf } from "../selected-message.js";
@@ -10,6 +12,8 @@ export interface MessageEdit {
   /** As it was when editing began. */
   readonly before: string;
   readonly text: string;
+  /** Where the message was then. */
+  readonly place: ConversationPlace;
 }
 
 const storageKey = "confab-edits";
@@ -34,11 +38,19 @@ const change = (message_id: number, edit: MessageEdit | undefined): void => {
 };
 
 /** Begins to edit a message. */
-export const beginEdit = ({ id }: ChatMessage): void =>
-  void attemptOn(id, async () => {
+export const beginEdit = (message: ChatMessage): void =>
+  void attemptOn(message.id, async () => {
+    const { id } = message;
     if (edits.peek().has(id)) return;
     const text = await markdownOf(id);
-    change(id, { before: text, text });
+    change(id, {
+      before: text,
+      text,
+      place: placeOf(
+        message,
+        known((view) => view.self),
+      ),
+    });
   });
 
 /** Keeps what somebody types while editing a message. */
@@ -51,6 +63,19 @@ export const setEditText = (message_id: number, text: string): void => {
 export const endEdit = (message_id: number): void => {
   change(message_id, undefined);
   rowOf(message_id)?.focus({ preventScroll: true });
+};
+
+/** What was typed into messages that others have deleted goes into the box of their conversation. */
+export const keepEditsOf = (message_ids: readonly number[]): void => {
+  for (const id of message_ids) {
+    const edit = edits.peek().get(id);
+    if (edit === undefined) continue;
+    change(id, undefined);
+    if (edit.text.trim() === edit.before.trim()) continue;
+    void import("../../compose/drafts/rescued-text.js").then(({ appendToPlace }) =>
+      appendToPlace(edit.place, edit.text),
+    );
+  }
 };
 
 const hashOf = async (text: string): Promise<string | undefined> => {

@@ -18,11 +18,12 @@ interface TaskProps {
 const useTick = (isDone: boolean, onTick: () => Promise<boolean>): [boolean, () => void] => {
   const [isTicked, setTicked] = useState<boolean>();
   useEffect(() => setTicked(undefined), [isDone]);
+  const isShownDone = isTicked ?? isDone;
   const tick = (): void => {
-    setTicked(!isDone);
+    setTicked(!isShownDone);
     void onTick().then((isTaken) => isTaken || setTicked(undefined));
   };
-  return [isTicked ?? isDone, tick];
+  return [isShownDone, tick];
 };
 
 const Task = ({ task: { task, desc, isDone }, isDisabled, onTick }: TaskProps) => {
