@@ -2,19 +2,17 @@ import type { TSchema } from "@sinclair/typebox";
 import type { OperationId } from "../support/cases/doors.js";
 import { operationIds, operationOf } from "../support/cases/doors.js";
 import { sampleOf } from "../support/cases/walk.js";
-import { largeOf, sizedCall } from "../support/largest/sized-call.js";
+import { inSizedWorld, largeOf } from "../support/largest/sized-call.js";
 import type { SizedInput } from "../support/largest/sized-input.js";
 import { assert, suite } from "../support/suite.js";
-import { inWorld, type World } from "../support/world/world.js";
 
 const test = suite("large inputs");
 
 const large = 100;
 
 /** How many calls of the storage an operation makes with an input of this size, when it is called the second time. */
-const storageCalls = async (id: OperationId, input: SizedInput, size: number): Promise<number> =>
-  inWorld("memory", async (world: World) => {
-    const call = await sizedCall(world, { id, input, size });
+const storageCalls = (id: OperationId, input: SizedInput, size: number): Promise<number> =>
+  inSizedWorld("memory", { id, input, size }, async (world, call) => {
     await call(0);
     world.tap.heal();
     await call(1);

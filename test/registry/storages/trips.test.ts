@@ -1,6 +1,6 @@
 import { doors, type OperationId, operationIds, operationOf } from "../../support/cases/doors.js";
 import { prepareSample, sampleOf, sampleParams } from "../../support/cases/walk.js";
-import { largeOf, sizedCall } from "../../support/largest/sized-call.js";
+import { inSizedWorld, largeOf } from "../../support/largest/sized-call.js";
 import type { SizedInput } from "../../support/largest/sized-input.js";
 import { assert, suite } from "../../support/suite.js";
 import { tripsOf } from "../../support/trips.js";
@@ -34,10 +34,7 @@ for (const id of operationIds) {
 const large = 100;
 
 const sizedTrips = (id: OperationId, input: SizedInput, size: number): Promise<number> =>
-  inWorld("counting memory", async (world) => {
-    const call = await sizedCall(world, { id, input, size });
-    return tripsOf(world, () => call(0));
-  });
+  inSizedWorld("counting memory", { id, input, size }, (world, call) => tripsOf(world, () => call(0)));
 
 for (const id of operationIds)
   for (const [what, input] of Object.entries(largeOf(id))) {

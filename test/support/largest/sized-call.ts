@@ -1,7 +1,8 @@
 import type { OperationId } from "../cases/doors.js";
 import { sampleOf } from "../cases/walk.js";
-import type { World } from "../world/world.js";
-import { gatherCrowd } from "./crowd.js";
+import type { StorageName } from "../world/copies.js";
+import { preparedWorlds, type World } from "../world/world.js";
+import { type Crowd, gatherCrowd } from "./crowd.js";
 import { equipped, type SizedInput, type SizedInputs } from "./sized-input.js";
 
 const crowdSize = { people: 320, channels: 230, groups: 130, messages: 120 };
@@ -20,13 +21,27 @@ interface Sized {
   size: number;
 }
 
-/** Gathers a crowd in a world, and returns the function that makes a call of this size for the given turn. */
-export const sizedCall = async (
-  world: World,
+type Crowded = Awaited<ReturnType<typeof preparedWorlds<Crowd>>>;
+
+const crowded = new Map<StorageName, Promise<Crowded>>();
+
+const gather = (world: World) => gatherCrowd(world.chat, world.id("olga"), crowdSize);
+
+/** Opens a world with a crowd, and gives it to `work` with a function that makes a call of this size for the given turn. */
+export const inSizedWorld = async <T>(
+  storage: StorageName,
   { id, input, size }: Sized,
-): Promise<(turn: number) => Promise<unknown>> => {
-  const crowd = await gatherCrowd(world.chat, world.id("olga"), crowdSize);
-  const paramsOf = await equipped(input, crowd, size);
-  const operations = world.as("olga") as unknown as Record<string, Call>;
-  return async (turn) => operations[id]?.(paramsOf(turn));
+  work: (world: World, call: (turn: number) => Promise<unknown>) => Promise<T>,
+): Promise<T> => {
+  const preparing = crowded.get(storage) ?? preparedWorlds(storage, gather);
+  crowded.set(storage, preparing);
+  const { made, open } = await preparing;
+  const world = await open();
+  try {
+    const paramsOf = await equipped(input, { ...made, chat: world.chat }, size);
+    const operations = world.as("olga") as unknown as Record<string, Call>;
+    return await work(world, async (turn) => operations[id]?.(paramsOf(turn)));
+  } finally {
+    await world.close();
+  }
 };

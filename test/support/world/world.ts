@@ -204,14 +204,30 @@ const build = async (name: StorageName): Promise<Built> => {
   return { original, scene: await buildScene(original) };
 };
 
+const openCopy = async ({ original, scene }: Built, options: Partial<ChatOptions> = {}): Promise<World> => {
+  const world = new World(scene, await original.copy(), options);
+  await world.open(scene.now);
+  return world;
+};
+
 /** A world of its own on this storage, as it was in the beginning. */
 export const openWorld = async (name: StorageName = "memory", options: Partial<ChatOptions> = {}): Promise<World> => {
   const building = built.get(name) ?? build(name);
   built.set(name, building);
-  const { original, scene } = await building;
-  const world = new World(scene, await original.copy(), options);
-  await world.open(scene.now);
-  return world;
+  return openCopy(await building, options);
+};
+
+/** Does `work` once, in a world on this storage; returns a function that opens worlds as they are afterwards. */
+export const preparedWorlds = async <T>(
+  name: StorageName,
+  work: (world: World) => Promise<T>,
+): Promise<{ made: T; open: () => Promise<World> }> => {
+  const { original, scene } = await build(name);
+  const first = new World(scene, { storage: original.storage, remove: async () => {} }, {});
+  await first.open(scene.now);
+  const made = await work(first);
+  await first.close();
+  return { made, open: () => openCopy({ original, scene }) };
 };
 
 /** Runs `work` in a world of its own, and removes it afterwards. */
