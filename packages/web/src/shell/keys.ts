@@ -5,7 +5,7 @@ export type KeyAction = (event: KeyboardEvent) => unknown;
 
 const actions = new Map<string, KeyAction[]>();
 
-/** Whether keys without Ctrl, Alt or Meta do something; a setting turns them off (WCAG 2.1.4). */
+/** Whether characters without Ctrl, Alt or Meta do something; a setting turns them off (WCAG 2.1.4). Arrows always do. */
 export const hasSingleKeys = signal(localStorage.getItem("confab-single-keys") !== "off");
 
 /** Turns single keys on or off in this browser. */
@@ -49,7 +49,8 @@ const press = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;
   const name = nameOf(event);
   const isPlain = !name.startsWith("Ctrl+") && !name.startsWith("Alt+") && name !== "Escape";
-  if (isPlain && (isWriting(event) || !hasSingleKeys.peek())) return;
+  const isCharacter = event.key.length === 1;
+  if (isPlain && (isWriting(event) || (isCharacter && !hasSingleKeys.peek()))) return;
   if (document.querySelector("dialog[open]") !== null && name !== "Escape") return;
   for (const action of actions.get(name) ?? []) {
     if (action(event) === false) continue;
