@@ -5,12 +5,12 @@ import type { Chat } from "@confab/core";
 import { createRequestListener } from "@confab/http-node";
 import { memoryStorage } from "@confab/storage-memory";
 import type { Browser, Page } from "playwright-core";
-import { leftWeb } from "../../../packages/cli/src/commands/left-web.js";
-import { password, startOrganization } from "../../../scripts/screenshots/organization.js";
-import { browserSuite, complaintsOf, startBrowser } from "../../support/browser/chromium.js";
-import { boxOf, messageOf, show } from "../../support/browser/web-site.js";
-import { freePort } from "../../support/servers/program.js";
-import { assert } from "../../support/suite.js";
+import { leftWeb } from "../../../../packages/cli/src/commands/left-web.js";
+import { password, startOrganization } from "../../../../scripts/screenshots/organization.js";
+import { browserSuite, complaintsOf, startBrowser } from "../../../support/browser/chromium.js";
+import { boxOf, messageOf, show } from "../../../support/browser/web-site.js";
+import { freePort } from "../../../support/servers/program.js";
+import { assert } from "../../../support/suite.js";
 
 const test = browserSuite("the web client: the files that a browser keeps");
 

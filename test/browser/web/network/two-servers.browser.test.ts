@@ -4,12 +4,12 @@ import { memoryFiles } from "@confab/core";
 import { startServer } from "@confab/http-node";
 import { postgresStorage } from "@confab/storage-postgres";
 import type { Page } from "playwright-core";
-import { openOrganization } from "../../../scripts/screenshots/organization.js";
-import { noBrowser } from "../../support/browser/chromium.js";
-import { boxOf, messageOf, show, WebSite, write } from "../../support/browser/web-site.js";
-import { newSchema, noPostgres, type PostgresServer, testPostgres } from "../../support/postgres/cluster.js";
-import { freePort } from "../../support/servers/program.js";
-import { assert, suite } from "../../support/suite.js";
+import { openOrganization } from "../../../../scripts/screenshots/organization.js";
+import { noBrowser } from "../../../support/browser/chromium.js";
+import { boxOf, messageOf, show, WebSite, write } from "../../../support/browser/web-site.js";
+import { newSchema, noPostgres, type PostgresServer, testPostgres } from "../../../support/postgres/cluster.js";
+import { freePort } from "../../../support/servers/program.js";
+import { assert, suite } from "../../../support/suite.js";
 
 const server = await testPostgres();
 const test = suite(

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import type { Page } from "playwright-core";
-import { openOrganization } from "../../../scripts/screenshots/organization.js";
-import { browserSuite } from "../../support/browser/chromium.js";
-import { boxOf, messageOf, show, twoPeople, type WebSite, write } from "../../support/browser/web-site.js";
-import { assert } from "../../support/suite.js";
+import { openOrganization } from "../../../../scripts/screenshots/organization.js";
+import { browserSuite } from "../../../support/browser/chromium.js";
+import { boxOf, messageOf, show, twoPeople, type WebSite, write } from "../../../support/browser/web-site.js";
+import { assert } from "../../../support/suite.js";
 
 const test = browserSuite("the web client: a server that restarts");
 

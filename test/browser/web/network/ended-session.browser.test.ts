@@ -1,10 +1,10 @@
 // What people see whose session ends while they write.
 
 import type { Page } from "playwright-core";
-import { password } from "../../../scripts/screenshots/organization.js";
-import { browserSuite } from "../../support/browser/chromium.js";
-import { boxOf, messageOf, show, WebSite, write } from "../../support/browser/web-site.js";
-import { assert } from "../../support/suite.js";
+import { password } from "../../../../scripts/screenshots/organization.js";
+import { browserSuite } from "../../../support/browser/chromium.js";
+import { boxOf, messageOf, show, WebSite, write } from "../../../support/browser/web-site.js";
+import { assert } from "../../../support/suite.js";
 
 const test = browserSuite("the web client: a session that ends");
 

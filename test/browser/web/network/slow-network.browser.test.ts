@@ -1,9 +1,9 @@
 // People whose network is slow, or goes and comes.
 
 import type { CDPSession, Page } from "playwright-core";
-import { browserSuite } from "../../support/browser/chromium.js";
-import { boxOf, messageOf, show, twoPeople, type WebSite, write } from "../../support/browser/web-site.js";
-import { assert } from "../../support/suite.js";
+import { browserSuite } from "../../../support/browser/chromium.js";
+import { boxOf, messageOf, show, twoPeople, type WebSite, write } from "../../../support/browser/web-site.js";
+import { assert } from "../../../support/suite.js";
 
 const test = browserSuite("the web client: a slow network");
 
