@@ -102,7 +102,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     if (seen.current && isAtEnd.current) virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   }, [rows]);
 
-  const look = useReading(scroller, messages, found_newest);
+  const look = useReading(scroller, messages, !isMixed);
 
   // What has room for all of its messages is at its end without being scrolled there.
   const onResize = (): void => {

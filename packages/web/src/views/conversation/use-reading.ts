@@ -50,6 +50,13 @@ export const useReading = (
     else look();
   }, [look]);
   useEffect(look, [look, messages]);
+  // Rows may find their places late, on a slow machine or where pictures load.
+  const hasRows = messages.length > 0;
+  useEffect(() => {
+    const observer = new ResizeObserver(look);
+    for (const part of scroller.current?.children ?? []) observer.observe(part);
+    return () => observer.disconnect();
+  }, [look, scroller, hasRows]);
   useEffect(() => {
     addEventListener("focus", look);
     document.addEventListener("visibilitychange", lookOrTell);
