@@ -77,6 +77,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
+  const lastOffset = useRef(0);
   const [isFar, setFar] = useState(false);
   const [selected, setSelected] = useState<number | undefined>(isAtNewest ? undefined : near);
   const isPrepended = useIsPrepended(rows);
@@ -115,7 +116,10 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     const handle = virtualizer.current;
     if (handle === null || !seen.current) return;
     const left = handle.scrollSize - handle.viewportSize - offset;
-    isAtEnd.current = left < nearEnd && found_newest;
+    // Rows that come while the list goes to its end make it longer: only who scrolls up leaves the end.
+    const isFollowing = isAtEnd.current && offset >= lastOffset.current;
+    isAtEnd.current = (left < nearEnd || isFollowing) && found_newest;
+    lastOffset.current = offset;
     if (isAtEnd.current) leftAt.current = newest;
     setFar(left > handle.viewportSize || !found_newest);
     if (offset < ahead && !found_oldest && !isLoading) void list.loadOlder();
