@@ -123,3 +123,17 @@ test("new messages push up what still has room, though it began with what is unr
   assert.ok((await fromEnd(jonas)) < 2);
   assert.equal(site.complaints, []);
 });
+
+test("where single keys are off, arrows still lead to messages", async () => {
+  await jonas.evaluate(() => localStorage.setItem("confab-single-keys", "off"));
+  await show(jonas, address);
+  await jonas.reload();
+  await messageOf(jonas, "from far above").waitFor();
+  await jonas.locator(".message-list").hover();
+  await jonas.keyboard.press("ArrowUp");
+  await focused(jonas, "from far above");
+  await jonas.keyboard.press("k");
+  await jonas.keyboard.press("ArrowUp");
+  await focused(jonas, "from above");
+  assert.ok(await messageOf(jonas, "from above").isVisible());
+});
