@@ -77,7 +77,11 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
-  const lastOffset = useRef(0);
+  /** Whether the reader may have scrolled since the list was at its end. */
+  const isMoved = useRef(false);
+  const noteMove = (): void => {
+    isMoved.current = true;
+  };
   const [isFar, setFar] = useState(false);
   const [selected, setSelected] = useState<number | undefined>(isAtNewest ? undefined : near);
   const isPrepended = useIsPrepended(rows);
@@ -116,10 +120,10 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     const handle = virtualizer.current;
     if (handle === null || !seen.current) return;
     const left = handle.scrollSize - handle.viewportSize - offset;
-    // Rows that come while the list goes to its end make it longer: only who scrolls up leaves the end.
-    const isFollowing = isAtEnd.current && offset >= lastOffset.current;
+    // Rows that come while the list goes to its end make it longer: only its reader leaves the end.
+    const isFollowing = isAtEnd.current && !isMoved.current;
     isAtEnd.current = (left < nearEnd || isFollowing) && found_newest;
-    lastOffset.current = offset;
+    if (left < nearEnd) isMoved.current = false;
     if (isAtEnd.current) leftAt.current = newest;
     setFar(left > handle.viewportSize || !found_newest);
     if (offset < ahead && !found_oldest && !isLoading) void list.loadOlder();
@@ -140,6 +144,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     const next = ids[Math.min(ids.length - 1, Math.max(0, at + step))];
     if (next === undefined) return false;
     setSelected(next);
+    noteMove();
     virtualizer.current?.scrollToIndex(
       rows.findIndex(({ key }) => key === next),
       { align: "nearest" },
@@ -183,6 +188,11 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
         role="log"
         aria-label={label}
         aria-live={isAtEnd.current ? "polite" : "off"}
+        onWheel={noteMove}
+        onTouchMove={noteMove}
+        onPointerDown={noteMove}
+        onKeyDown={noteMove}
+        onFocusIn={noteMove}
       >
         <div class="message-list-space" />
         <Virtualizer
