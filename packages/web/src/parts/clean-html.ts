@@ -51,9 +51,25 @@ const applyStyles = (content: DocumentFragment): void => {
 const withStylesAside = (html: string): string =>
   html.replace(/<[^>]*>/g, (tag) => tag.replaceAll(' style="', ' data-style="'));
 
+/** So many texts stay clean: rows that scroll out of sight and back are made again. */
+const mostCleaned = 500;
+const cleaned = new Map<string, DocumentFragment>();
+
+const cleanedOnce = (html: string): DocumentFragment => {
+  const clean = cleaned.get(html) ?? DOMPurify.sanitize(withStylesAside(html), config);
+  // What was used last goes last.
+  cleaned.delete(html);
+  cleaned.set(html, clean);
+  for (const oldest of cleaned.keys()) {
+    if (cleaned.size <= mostCleaned) break;
+    cleaned.delete(oldest);
+  }
+  return clean;
+};
+
 /** Returns the content of a message without anything that could run or that could ask another site. */
 export const cleanHtml = (html: string): DocumentFragment => {
-  const content = DOMPurify.sanitize(withStylesAside(html), config);
+  const content = cleanedOnce(html).cloneNode(true) as DocumentFragment;
   applyStyles(content);
   return content;
 };

@@ -33,6 +33,8 @@ interface ListProps {
 
 /** How far from an end, in pixels, the next page is loaded. */
 const ahead = 1_500;
+/** How many pixels of rows are ready out of sight on either side: few at first, so that a conversation shows at once. */
+const readyRows = { first: 100, rest: 600 };
 /** As good as at the end, in pixels. */
 const nearEnd = 24;
 
@@ -76,6 +78,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   const rows = useMemo(() => listRows.of(messages, outgoing), [messages, outgoing, listRows]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
+  const [ready, setReady] = useState(readyRows.first);
   const isAtEnd = useRef(true);
   /** Whether the reader may have scrolled since the list was at its end. */
   const isMoved = useRef(false);
@@ -101,6 +104,13 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
     isAtEnd.current = target < 0;
     leftAt.current = newest;
   }, [rows, near, isAtNewest, newest]);
+
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    if (!hasRows) return undefined;
+    const timer = setTimeout(() => setReady(readyRows.rest), 100);
+    return () => clearTimeout(timer);
+  }, [hasRows]);
 
   // Whoever is at the end stays there; elsewhere nothing moves.
   useLayoutEffect(() => {
@@ -201,7 +211,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
           shift={isPrepended}
           onScroll={onScroll}
           onResize={onResize}
-          bufferSize={600}
+          bufferSize={ready}
           data={rows}
         >
           {(row: Row) => (

@@ -62,10 +62,12 @@ const Pill = ({ message, group: { reaction, user_ids }, isDisabled }: PillProps)
   );
 };
 
-/** Who reacted to a message, and with what. */
-export const Reactions = ({ message }: { message: ChatMessage }) => {
+/** Who reacted to a message, and with what. Most have no reaction, and ask nothing of the store. */
+export const Reactions = ({ message }: { message: ChatMessage }) =>
+  message.reactions.length === 0 ? null : <Pills message={message} />;
+
+const Pills = ({ message }: { message: ChatMessage }) => {
   const canReact = useSelect((view) => mayReact(view, message), [message.stream_id]);
-  if (message.reactions.length === 0) return null;
   return (
     <div class="reactions">
       {groupedReactions(message.reactions).map((group) => (
