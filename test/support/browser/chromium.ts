@@ -32,7 +32,7 @@ export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   return complaints;
 };
