@@ -18,7 +18,7 @@ const openPage = async (browser: Browser, url: string): Promise<Page> => {
 
 const fillIn = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
-  await page.click("form button");
+  await page.locator("form button").last().click();
 };
 
 let browser: Browser;
