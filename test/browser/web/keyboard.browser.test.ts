@@ -190,7 +190,9 @@ test("a setting is changed", async () => {
 test("one signs out", async () => {
   await press("Escape", "g");
   await focusOn(/Your menu$/);
-  await press("Enter", "End", "Enter");
+  await press("Enter");
+  await page.locator("[role=menuitem]:focus").waitFor();
+  await press("End", "Enter");
   await page.waitForSelector("[name=username]");
   assert.is(await page.locator(".layout").count(), 0);
   assert.is(await boxOf(page).count(), 0);
