@@ -174,6 +174,22 @@ test("what comes after all was marked as read is unread, also where the answer h
   );
 });
 
+test("after a new beginning no old copy of a message comes back", async () => {
+  const { store, server, asked } = someMessages(0);
+  server.push(messageWith(1, { flags: [] }));
+  const lists = [store.messages([["is", "unread"]]), store.messages(inChannel)] as const;
+  for (const list of lists) list.subscribe(() => {});
+  await settle();
+  server.splice(0, 1, messageWith(1));
+  store.begin(beginning);
+  // Both lists have asked again, and wait for their answers.
+  while (asked.length < 4) await Promise.resolve();
+  const reaction = { emoji_name: "smile", emoji_code: "1f642", reaction_type: "unicode_emoji", user_id: 1 };
+  store.apply(eventOf("reaction", { op: "add", message_id: 1, ...reaction }));
+  await settle();
+  assert.equal(lists.map(ids), [[], [1]]);
+});
+
 test("what the server leaves out of its answer stays out, whatever is told of it meanwhile", async () => {
   const { store, server, list } = await watched(3);
   store.messages([["topic", "plans"]]).subscribe(() => {});

@@ -27,6 +27,7 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 const isMeant = (message: Fields, { narrow = [] }: FetchParams): boolean =>
   narrow.every(({ operator, operand }) => {
     if (operator === "channel") return message.stream_id === operand;
+    if (operand === "unread") return !(message.flags as string[]).includes("read");
     return operator !== "dm" || message.type === "private";
   });
 

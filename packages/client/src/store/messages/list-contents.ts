@@ -128,6 +128,8 @@ export class ListContents {
   #takeChange(event: MessageEvent, id: number): boolean {
     const message = this.source.messages.get(id);
     if (message === undefined) return this.#remove(id) || event.type === "delete_message";
+    // What is left of before a new beginning brings nothing back; the answer that is on its way says what belongs here.
+    if (this.source.isDoubtful(id)) return this.window.has(id);
     if (!this.#matcher.isExact && ["update_message", "reaction"].includes(event.type)) this.isOutdated.value = true;
     // What the server left out of its answer stays out, though another list has it still.
     const mayCome = event.type === "message" || mayAdd(event, this.#matcher, this.#self);

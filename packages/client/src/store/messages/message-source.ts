@@ -45,6 +45,8 @@ export class MessageSource {
   readonly #holds = new Map<number, number>();
   /** Messages that a list has released. They stay until `sweep`, in case another takes them. */
   readonly #released = new Set<number>();
+  /** Messages of before events may have been missed, which no answer has brought since. */
+  readonly #doubtful = new Set<number>();
   readonly #listeners = new Set<(id: number) => void>();
   #log: ChatEvent[] = [];
   #fetches = 0;
@@ -71,6 +73,7 @@ export class MessageSource {
   beginAgain(isLive: boolean): void {
     this.#beginning += 1;
     this.isLive = isLive;
+    for (const id of this.messages.keys()) this.#doubtful.add(id);
   }
 
   /** Changes the messages that an event is about. */
@@ -92,8 +95,14 @@ export class MessageSource {
     }
   }
 
+  /** Whether a message may have changed without an event that told so. */
+  isDoubtful(id: number): boolean {
+    return this.#doubtful.has(id);
+  }
+
   /** Keeps a message until `sweep`, if no list takes it. */
   offer(message: ChatMessage): void {
+    this.#doubtful.delete(message.id);
     this.#put(message);
     this.#released.add(message.id);
   }
