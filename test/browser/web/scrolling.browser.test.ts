@@ -16,6 +16,14 @@ const focused = (page: Page, text: string) =>
 const fromEnd = (page: Page) =>
   page.locator(".message-list").evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
 
+/** Turns the wheel, and waits until the page has shown what that does: else many turns come at once. */
+const turnWheel = async (page: Page): Promise<void> => {
+  await page.mouse.wheel(0, -400);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+};
+
 let site: WebSite;
 let jonas: Page;
 const ids: number[] = [];
@@ -44,7 +52,7 @@ test("older messages come in without moving what is read, up to the first", asyn
   const list = jonas.locator(".message-list");
   for (const text of ["line 400.", "line 340.", "line 280.", "line 100.", "line 0."]) {
     await list.hover();
-    while (!(await messageOf(jonas, text).isVisible())) await jonas.mouse.wheel(0, -400);
+    while (!(await messageOf(jonas, text).isVisible())) await turnWheel(jonas);
     await jonas.waitForTimeout(50);
     const before = await topOf(jonas, text);
     await jonas.waitForTimeout(400);
@@ -98,7 +106,7 @@ test("j and k go from message to message", async () => {
 
 test("who sends sees it, wherever they were reading", async () => {
   await jonas.locator(".message-list").hover();
-  while (await messageOf(jonas, "one more").isVisible()) await jonas.mouse.wheel(0, -400);
+  while (await messageOf(jonas, "one more").isVisible()) await turnWheel(jonas);
   await write(jonas, "from above");
   await messageOf(jonas, "from above").waitFor();
   await jonas.waitForFunction(() => {
