@@ -30,6 +30,7 @@ test("whoever reads only in conversations marks nothing as read in the combined 
   await site.as(1).updateSettings({ web_mark_read_on_scroll_policy: 2 });
   // A feed that is read begins at its end.
   await site.as(1).markAllAsRead();
+  await maya.waitForFunction(() => document.querySelector(".sidebar .unread-count") === null);
   await show(maya, "#feed");
   const { id } = await site.as(3).sendMessage({ type: "channel", to: "general", topic: "feed", content: "Only seen" });
   const isRead = async () => (await site.as(1).getMessage({ message_id: id })).message.flags.includes("read");
