@@ -5,7 +5,7 @@ import { type ComposeTarget, noChannel, placeOfTarget } from "../target.js";
 import { isSame, type LocalDraft, localOf } from "./local-draft.js";
 import { saveSoon } from "./saving.js";
 import { finishDraft, newSlotAside } from "./sending.js";
-import { keepDraft, shelf } from "./shelf.js";
+import { heldIds, keepDraft, shelf } from "./shelf.js";
 
 /** A draft in a list of them. `slot` is where this browser has it; undefined where only the server has it. */
 export interface ListedDraft {
@@ -19,7 +19,7 @@ export const listedDrafts = ({ drafts }: StoreView, here: ReadonlyMap<string, Lo
   const kept = [...here]
     .filter(([slot, { content }]) => !slot.startsWith("sending:") && content.trim() !== "")
     .map(([slot, draft]): ListedDraft => ({ key: slot, slot, draft }));
-  const taken = new Set([...here.values()].map(({ saved }) => saved?.draft_id));
+  const taken = heldIds(here);
   const others = [...drafts.values()]
     .filter((known) => !taken.has(known.id) && !kept.some(({ draft }) => isSame(draft, known)))
     .map((known): ListedDraft => ({ key: String(known.id), slot: undefined, draft: localOf(known) }));

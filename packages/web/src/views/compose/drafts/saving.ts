@@ -2,7 +2,7 @@ import { client } from "../../../client.js";
 import { lengthOf } from "../limits.js";
 import { noChannel, targetKey } from "../target.js";
 import { isSame, isSaved, type KnownDraft, keptContent, type LocalDraft, withSaved } from "./local-draft.js";
-import { changeDraft, draftIn, keepDraft, shelf } from "./shelf.js";
+import { changeDraft, draftIn, heldIds, keepDraft, shelf } from "./shelf.js";
 
 /** Milliseconds after the last key until a draft goes to the server. */
 const pause = 1_200;
@@ -55,7 +55,7 @@ export const deleteSaved = async ({ saved }: LocalDraft): Promise<void> => {
 
 /** The draft of the server that a page before this one has made of the same text, and of which it never heard. */
 const unheardOf = (draft: LocalDraft): KnownDraft | undefined => {
-  const taken = new Set([...shelf.peek().values()].map(({ saved }) => saved?.draft_id));
+  const taken = heldIds(shelf.peek());
   return client.store
     .select(({ drafts }) => [...drafts.values()].find((known) => !taken.has(known.id) && isSame(draft, known)))
     .get();

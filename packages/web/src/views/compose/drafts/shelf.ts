@@ -66,6 +66,10 @@ export const draftIn = (slot: string): LocalDraft | undefined => {
   }
 };
 
+/** The ids of the drafts of the server that slots hold. */
+export const heldIds = (drafts: ReadonlyMap<string, LocalDraft>): ReadonlySet<number | undefined> =>
+  new Set([...drafts.values()].map(({ saved }) => saved?.draft_id));
+
 /** Changes a draft wherever it is now. Returns whether it is anywhere. */
 export const changeDraft = (id: string, change: (draft: LocalDraft) => LocalDraft): boolean => {
   for (const [slot, draft] of shelf.peek()) {

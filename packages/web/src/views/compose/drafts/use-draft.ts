@@ -5,7 +5,7 @@ import { type ComposeTarget, noChannel, targetKey } from "../target.js";
 import { type KnownDraft, type LocalDraft, newDraft, nowInSeconds, reconciled, targetOfDraft } from "./local-draft.js";
 import { isSynchronized, leaveSlot, saveSoon } from "./saving.js";
 import { followDrafts } from "./sending.js";
-import { keepDraft, shelf } from "./shelf.js";
+import { heldIds, keepDraft, shelf } from "./shelf.js";
 
 /** The draft of the server that is of a slot: the one that is saved from it, or the newest for where the slot goes. */
 const knownDraft = (
@@ -17,7 +17,7 @@ const knownDraft = (
   const isNowhere =
     target.kind === "people" ? target.user_ids.length === 0 : target.stream_id === noChannel || target.topic === "";
   if (isNowhere) return undefined;
-  const taken = new Set([...shelf.value.values()].map(({ saved }) => saved?.draft_id));
+  const taken = heldIds(shelf.value);
   const key = targetKey(target);
   return [...drafts.values()]
     .filter((draft) => !taken.has(draft.id) && targetKey(targetOfDraft(draft)) === key)
