@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
 
 const folder = resolve(positionals[0] ?? join(root, "packed"));
 if (!values["without-types"]) {
-  console.log("Building the types of the packages, which takes two minutes …");
+  console.log("Building the types of the packages, which takes up to a minute …");
   await buildTypes();
 }
 await mkdir(folder, { recursive: true });

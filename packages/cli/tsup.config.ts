@@ -2,7 +2,7 @@ import { defineConfig } from "tsup";
 
 export default defineConfig({
   entry: ["src/confab.ts"],
-  tsconfig: "tsconfig.build.json",
+  tsconfig: "../../tsconfig.base.json",
   format: "esm",
   target: "node20",
   splitting: true,

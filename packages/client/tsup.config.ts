@@ -1,13 +1,15 @@
 import { defineConfig } from "tsup";
+import { made } from "../../scripts/tsup.js";
 
-export default defineConfig({
-  entry: { index: "src/index.ts", cache: "src/cache/index.ts", react: "src/react/index.ts" },
-  tsconfig: "tsconfig.build.json",
+const entry = { index: "src/index.ts", cache: "src/cache/index.ts", react: "src/react/index.ts" };
+
+export default defineConfig((options) => ({
+  ...made("client", entry, options),
+  // A program has the client alone: the types that it has from core stand in its own declarations.
+  ...(options.dts && { tsconfig: "tsconfig.types.json" }),
   format: ["esm"],
   platform: "neutral",
   target: "es2023",
-  // A program has the client alone: the types that it has from core stand in its own declarations.
-  dts: true,
   // The entries have one store.
   splitting: true,
-});
+}));

@@ -1,15 +1,17 @@
 import { defineConfig } from "tsup";
 import { plainFunctions } from "../../scripts/plain-functions.js";
+import { made } from "../../scripts/tsup.js";
 
-export default defineConfig({
-  entry: { index: "src/index.ts", resources: "src/chat/resources.ts", testing: "src/testing/index.ts" },
+const entry = { index: "src/index.ts", resources: "src/chat/resources.ts", testing: "src/testing/index.ts" };
+
+export default defineConfig((options) => ({
+  ...made("core", entry, options),
   format: ["esm", "cjs"],
   platform: "neutral",
   target: "es2023",
-  dts: true,
   splitting: true,
   esbuildPlugins: [plainFunctions],
   // Hundreds of small files to find and read would be most of the time that a server takes to start.
   // Some of these are ES modules only, which the CommonJS build could not load from outside.
   noExternal: ["@sinclair/typebox", /^@stablelib\//, "ajv", "stemmer"],
-});
+}));

@@ -1,11 +1,12 @@
 import { defineConfig } from "tsup";
+import { made } from "../../scripts/tsup.js";
 
-export default defineConfig({
-  entry: { index: "src/index.ts", ports: "src/ports/index.ts" },
-  tsconfig: "tsconfig.build.json",
+const entry = { index: "src/index.ts", ports: "src/ports/index.ts" };
+
+export default defineConfig((options) => ({
+  ...made("http-node", entry, options),
   format: ["esm", "cjs"],
   target: "node20",
-  dts: true,
   // The entries share the turns of the event loop: each with a copy of its own would end them twice.
   splitting: true,
-});
+}));

@@ -1,9 +1,10 @@
 import { defineConfig } from "tsup";
+import { made } from "../../scripts/tsup.js";
 
-export default defineConfig({
-  entry: ["src/index.ts"],
-  tsconfig: "tsconfig.build.json",
+const entry = { index: "src/index.ts" };
+
+export default defineConfig((options) => ({
+  ...made("storage-postgres", entry, options),
   format: ["esm", "cjs"],
   target: "node20",
-  dts: true,
-});
+}));

@@ -1,11 +1,12 @@
 import { defineConfig } from "tsup";
+import { made } from "../../scripts/tsup.js";
 
-export default defineConfig({
-  entry: ["src/index.ts"],
-  tsconfig: "tsconfig.build.json",
+const entry = { index: "src/index.ts" };
+
+export default defineConfig((options) => ({
+  ...made("storage-sqlite", entry, options),
   format: ["esm", "cjs"],
   target: "node20",
-  dts: true,
   // An optional dependency is not external by itself, and a native module cannot be bundled.
   external: ["better-sqlite3"],
-});
+}));

@@ -1,9 +1,10 @@
 import { defineConfig } from "tsup";
+import { made } from "../../scripts/tsup.js";
 
-export default defineConfig({
-  entry: { "files/index": "src/files/index.ts" },
-  tsconfig: "tsconfig.build.json",
+const entry = { "files/index": "src/files/index.ts" };
+
+export default defineConfig((options) => ({
+  ...made("web", entry, options),
   format: ["esm"],
   target: "node20",
-  dts: true,
-});
+}));

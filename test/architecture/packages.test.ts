@@ -63,7 +63,8 @@ for (const name of packages) {
   test(`${name} publishes its build, README and LICENSE`, () => {
     assert.equal(own.files, ["dist", "README.md", "LICENSE"]);
     // An installation builds no declarations.
-    assert.is(own.scripts.prepack, "npm run build");
+    const types = name === "cli" ? "" : " && node ../../scripts/build.mjs --declarations";
+    assert.is(own.scripts.prepack, `npm run build${types}`);
     assert.is(read("packages", name, "LICENSE"), read("LICENSE"));
   });
 

@@ -38,7 +38,7 @@ const { tsBuildInfoFile: _, ...options } = ts.parseJsonConfigFileContent(
   ts.sys,
   join(root, "packages/core"),
 ).options;
-const checked: ts.CompilerOptions = { ...options, incremental: false };
+const checked: ts.CompilerOptions = { ...options, composite: false, incremental: false };
 
 const programOf = (files: readonly string[], made: ReadonlyMap<string, string>, old?: ts.Program): ts.Program => {
   const host = ts.createCompilerHost(checked);
