@@ -79,7 +79,6 @@ export { withAddresses } from "../../packages/core/src/text/addresses/shown-addr
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { fold, forbiddenCharacter, forbiddenInName } from "../../packages/core/src/text/folding.js";
 export { characterOf, withoutEntities } from "../../packages/core/src/text/html-entities.js";
-export { KnownForms } from "../../packages/core/src/text/known-forms.js";
 export { readQuery } from "../../packages/core/src/text/search-query.js";
 export { Site } from "../../packages/core/src/text/site.js";
 export {
