@@ -6,6 +6,7 @@ const test = suite("the words of vocabularies");
 
 /** What each word stands for in whichever resource, without its parameters; docs/glossary.md says it in sentences. */
 const meanings: Readonly<Record<string, RegExp>> = {
+  OwnRows: /^RowsOf<typeof \w+Tables>$/,
   ErrorName: /^keyof typeof errors$/,
   Row: /^\w+Rows\[N\]\["row"\]$/,
   // Two resources know no rows of users.
