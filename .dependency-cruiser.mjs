@@ -101,6 +101,12 @@ const otherPackages = [
     { path: "^packages/([^/]+)/" },
     { path: "^packages/", pathNot: "^packages/$1/", dependencyTypesNot: ["aliased-tsconfig-paths"] },
   ),
+  // knip takes what the root declares for declared.
+  forbid(
+    "packages: what is imported is declared",
+    {},
+    { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer"] },
+  ),
   forbid("packages: only tests use what core offers to tests", { pathNot: `${core}testing/` }, `${core}testing/`),
   only("storage-memory: core", "^packages/storage-memory/src/", "^packages/storage-memory/src/", core),
   only(
@@ -169,7 +175,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "^node_modules/" },
-    exclude: { path: "/dist/" },
+    exclude: { path: "^packages/[^/]+/dist/" },
     tsConfig: { fileName: "tsconfig.sources.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
