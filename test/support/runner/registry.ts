@@ -58,8 +58,8 @@ const runTest = async ({ beforeEach, afterEach, context }: SuiteRecord, { body }
   return thrown.length === 0 && assertionsMade() === before ? [new Error("it asserts nothing")] : thrown;
 };
 
-/** Told the name of each test as it starts, so that whoever waits can name the one that hangs. */
-type Started = (name: string) => void;
+/** Tells the name of each test before it starts, so that whoever waits can name the one that hangs. */
+type Started = (name: string) => Promise<void>;
 
 const runSuite = async (record: SuiteRecord, report: Report, started: Started): Promise<void> => {
   const { name, context, tests, skips } = record;
@@ -69,7 +69,7 @@ const runSuite = async (record: SuiteRecord, report: Report, started: Started): 
   const setup = await failing(record.before, context);
   if (setup.length > 0) fail("before", setup);
   for (const test of tests) {
-    started(`${name}: ${test.name}`);
+    await started(`${name}: ${test.name}`);
     const thrown = setup.length > 0 ? [new Error("its suite's before failed")] : await runTest(record, test);
     if (thrown.length === 0) report.passed += 1;
     else fail(test.name, thrown);

@@ -5,7 +5,9 @@ import { describe, type Outcome, type Report } from "./report.js";
 /** What a worker tells the runner: which test it starts, and at the end of a file what that gave. */
 export type WorkerMessage = { started: string } | { report: Report };
 
-const tell = (message: WorkerMessage) => process.send?.(message);
+// A process that ends or hangs tells nothing more: what it told before has to have left it.
+const tell = (message: WorkerMessage): Promise<void> =>
+  new Promise((resolve) => process.send?.(message, () => resolve()));
 
 /** What failed outside of any test, such as a promise that nobody awaited. */
 const strays: Outcome[] = [];
@@ -27,5 +29,5 @@ const runFile = async (file: string): Promise<Report> => {
 process.on("uncaughtException", keepStray).on("unhandledRejection", keepStray);
 process.on("disconnect", () => process.exit());
 process.on("message", async (file: string) => {
-  tell({ report: await runFile(file) });
+  await tell({ report: await runFile(file) });
 });
