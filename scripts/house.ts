@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { mutualFolders } from "../test/architecture/source-files/circles.js";
-import { core, largestFolder, longestChain } from "./house/imports.js";
+import { largestFolder, longestChain } from "./house/imports.js";
 import { filesPerOperation } from "./house/operations.js";
 import { casts, doubleCasts, exportedNames, longParameterLists } from "./house/syntax.js";
 
@@ -11,7 +10,6 @@ const operations = filesPerOperation();
 const names = exportedNames();
 const bare = names.filter(({ isDescribed }) => !isDescribed);
 const { folder, files } = largestFolder();
-const pairs = mutualFolders([...core.values()]);
 const median = operations[Math.floor(operations.length / 2)];
 
 const rows: [what: string, figure: string, places: readonly string[]][] = [
@@ -21,7 +19,6 @@ const rows: [what: string, figure: string, places: readonly string[]][] = [
     operations.map(({ id, files }) => `${files} ${id}`),
   ],
   ["longest chain of imports in core", String(longestChain()), []],
-  ["pairs of whole folders importing each other", String(pairs.length), pairs.map(([a, b]) => `${a} and ${b}`)],
   ["functions with more than three parameters", String(longParameterLists().length), longParameterLists()],
   ["casts", String(casts().length), casts()],
   ["casts of casts", String(doubleCasts().length), doubleCasts()],

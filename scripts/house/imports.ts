@@ -1,5 +1,4 @@
 import { dirname } from "node:path";
-import { numberOfCircles } from "../../test/architecture/source-files/circles.js";
 import { type SourceFile, sources } from "../../test/architecture/source-files/sources.js";
 
 /** The files of core, by path. */
@@ -9,32 +8,22 @@ export const core: ReadonlyMap<string, SourceFile> = new Map(
 
 const targetsOf = (path: string): string[] => core.get(path)?.imports.filter((target) => core.has(target)) ?? [];
 
-const groupBy = <Key>(paths: Iterable<string>, keyOf: (path: string) => Key): Map<Key, string[]> => {
-  const groups = new Map<Key, string[]>();
-  for (const path of paths) groups.set(keyOf(path), [...(groups.get(keyOf(path)) ?? []), path]);
-  return groups;
-};
-
-/** How many files the longest chain of imports passes; a circle of files is one link. */
+/** How many files the longest chain of imports passes; there are no circles (`npm run imports`). */
 export const longestChain = (): number => {
-  const group = numberOfCircles([...core.values()]);
-  const members = groupBy(core.keys(), (path) => group.get(path) ?? -1);
-  const lengths = new Map<number, number>();
-  const lengthOf = (id: number): number => {
-    const known = lengths.get(id);
-    if (known !== undefined) return known;
-    const below = (members.get(id) ?? []).flatMap(targetsOf).map((target) => group.get(target) ?? -1);
-    const length = 1 + Math.max(0, ...below.filter((other) => other !== id).map(lengthOf));
-    lengths.set(id, length);
+  const lengths = new Map<string, number>();
+  const lengthOf = (path: string): number => {
+    const length = lengths.get(path) ?? 1 + Math.max(0, ...targetsOf(path).map(lengthOf));
+    lengths.set(path, length);
     return length;
   };
-  return Math.max(...[...members.keys()].map(lengthOf));
+  return Math.max(...[...core.keys()].map(lengthOf));
 };
 
 /** The folder with the most files directly in it. */
 export const largestFolder = (): { folder: string; files: number } => {
-  const folders = groupBy(core.keys(), (path) => dirname(path));
+  const folders = new Map<string, number>();
+  for (const path of core.keys()) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
   return [...folders]
-    .map(([folder, files]) => ({ folder, files: files.length }))
+    .map(([folder, files]) => ({ folder, files }))
     .reduce((most, each) => (each.files > most.files ? each : most));
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { confab } from "../support/domain.js";
 import { assert, suite } from "../support/suite.js";
 import { drawn } from "./source-files/graph.js";
-import { resources } from "./source-files/resources.js";
 import { packages, root, sources } from "./source-files/sources.js";
 
 const test = suite("the graph of resources");
@@ -17,7 +17,10 @@ const blockOf = (heading: string): string[] =>
     .filter((line) => !line.startsWith("#")) ?? [];
 
 test("is drawn as the imports are", () => {
-  const lines = drawn(resources, sources);
+  const lines = drawn(
+    confab.map(({ name }) => name),
+    sources,
+  );
   assert.equal(blockOf("# the organization and its people"), lines, lines.join("\n"));
 });
 

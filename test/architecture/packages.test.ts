@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assert, suite } from "../support/suite.js";
-import { packages, root, sources } from "./source-files/sources.js";
+import { packages, root } from "./source-files/sources.js";
 
 type Versions = Record<string, string>;
 
@@ -39,15 +39,6 @@ const lock: Lock = JSON.parse(read("package-lock.json"));
 const versionsOf = ({ dependencies, optionalDependencies, devDependencies }: Manifest): [string, string][] =>
   Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies });
 
-const packageOf = (specifier: string): string => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
-
-/** The packages that the sources of `name` import; a path is a file of their own, save for "../package.json". */
-const importedBy = (name: string): Set<string> => {
-  const imports = sources.filter(({ path }) => path.startsWith(`${name}/`)).flatMap((file) => file.imports);
-  const foreign = imports.filter((target) => !target.startsWith(`${name}/`) && !target.startsWith("node:"));
-  return new Set(foreign.map(packageOf));
-};
-
 const test = suite("packages");
 
 for (const name of packages) {
@@ -66,16 +57,6 @@ for (const name of packages) {
     const types = name === "cli" ? "" : " && node ../../scripts/build.mjs --declarations";
     assert.is(own.scripts.prepack, `npm run build${types}`);
     assert.is(read("packages", name, "LICENSE"), read("LICENSE"));
-  });
-
-  test(`${name} imports only packages that it declares`, () => {
-    // What is needed only to build a package is bundled into it, types included.
-    const bundled = own.devDependencies;
-    const declared = { ...own.dependencies, ...own.optionalDependencies, ...own.peerDependencies, ...bundled };
-    assert.equal(
-      [...importedBy(name)].filter((imported) => !(imported in declared)),
-      [],
-    );
   });
 
   test(`${name} starts its README with an example`, () => {

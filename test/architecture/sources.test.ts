@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { assert, suite } from "../support/suite.js";
 import { namesIn, type SourceFile, sources, surroundings, undocumentedIn } from "./source-files/sources.js";
 
@@ -65,6 +66,14 @@ test("no file that people write is longer than 300 lines", () => {
     long.map(({ path }) => path),
     [],
   );
+});
+
+test("no folder has more than twenty files of code", () => {
+  const folders = new Map<string, number>();
+  for (const { path } of [...sources, ...surroundings])
+    folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  const full = [...folders].filter(([, files]) => files > 20);
+  assert.equal(full, []);
 });
 
 test("every exported function and class has a docstring", () => {

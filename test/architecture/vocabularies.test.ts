@@ -1,11 +1,12 @@
 import ts from "typescript";
 import { assert, suite } from "../support/suite.js";
-import { isExported, type SourceFile, sources } from "./source-files/sources.js";
+import { type SourceFile, sources } from "./source-files/sources.js";
 
 const test = suite("the words of vocabularies");
 
 /** What each word stands for in whichever resource, without its parameters; docs/glossary.md says it in sentences. */
 const meanings: Readonly<Record<string, RegExp>> = {
+  OwnRows: /^RowsOf<typeof \w+Tables>$/,
   ErrorName: /^keyof typeof errors$/,
   Row: /^\w+Rows\[N\]\["row"\]$/,
   // Two resources know no rows of users.
@@ -29,12 +30,11 @@ const shortened = (type: string): string =>
     .replace(/(?<!keyof|typeof)\s+/g, "")
     .replaceAll('Row<"users">', "Actor");
 
-/** The types that a vocabulary exports, with what they stand for. */
+/** The types that a vocabulary names, with what they stand for. */
 const wordsOf = ({ path, text }: Pick<SourceFile, "path" | "text">): [word: string, meaning: string][] =>
   ts
     .createSourceFile(path, text, ts.ScriptTarget.Latest, true)
     .statements.filter((statement) => ts.isTypeAliasDeclaration(statement))
-    .filter(isExported)
     .map(({ name, type }) => [name.text, shortened(type.getText())]);
 
 /** The words of a vocabulary that mean something else than in the others. */

@@ -98,7 +98,7 @@ const schemes = new Set(
 );
 
 /** Whether a browser, which has the last word on what an address means, takes it for one of the schemes that are linked. */
-export function isHarmless(href: string): boolean {
+function isHarmless(href: string): boolean {
   try {
     return schemes.has(new URL(href, "https://chat.example.com/").protocol.slice(0, -1));
   } catch {

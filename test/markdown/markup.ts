@@ -56,7 +56,7 @@ const named = new Map(
   }),
 );
 
-export const decode = (text: string): string =>
+const decode = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return named.get(name) ?? entity;
     const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);

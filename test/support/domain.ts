@@ -18,8 +18,6 @@ export {
   endSubscriptions,
   insertSubscription,
   palette,
-  received,
-  startSubscriptions,
   subscriptionOf,
 } from "../../packages/core/src/domain/channels/subscriptions.js";
 export type { ConfabRows } from "../../packages/core/src/domain/confab.js";

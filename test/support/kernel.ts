@@ -49,7 +49,7 @@ export { Meanings } from "../../packages/core/src/openapi/parameter-meanings.js"
 export type { Caller } from "../../packages/core/src/operation/caller.js";
 export type { Engine } from "../../packages/core/src/operation/calls/engine.js";
 export { writing } from "../../packages/core/src/operation/calls/writing.js";
-export { catalogue } from "../../packages/core/src/operation/catalogue.js";
+
 export { checkParams } from "../../packages/core/src/operation/check-params.js";
 export type { Emit } from "../../packages/core/src/operation/contexts.js";
 export { defineService, Services } from "../../packages/core/src/operation/define-service.js";
@@ -59,7 +59,7 @@ export { isDeclared, type Operation, type Permission } from "../../packages/core
 export { priceOf, priceText } from "../../packages/core/src/operation/price.js";
 export { defineResource, type Resource, stepsOf } from "../../packages/core/src/operation/resource.js";
 export { clock } from "../../packages/core/src/operation/services.js";
-export { systemClock } from "../../packages/core/src/ports/default-ports.js";
+
 export { FairTurns } from "../../packages/core/src/ports/fair-turns.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
 export { OnDemand, onceLoaded } from "../../packages/core/src/ports/on-demand.js";

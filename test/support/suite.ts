@@ -1,5 +1,4 @@
 import { assert, countAssertion } from "./assert.js";
-import { runAsEntry } from "./runner/entry.js";
 import { declare, declareSuite, type Step, type SuiteRecord } from "./runner/registry.js";
 
 export { assert };
@@ -29,41 +28,26 @@ const skipIn = (record: SuiteRecord) => (name: string, reason: string) => {
   declare(reason, () => record.skips.push({ name: `${record.name}: ${name}`, reason }));
 };
 
-const ignore = (): void => {};
-
-/** What declares nothing but further reasons. */
-const withoutSteps = <Context>(record: SuiteRecord): Suite<Context> => {
-  const hook = Object.assign(ignore, { each: ignore });
-  return Object.assign((): void => {}, { skip: skipIn(record), before: hook, after: hook });
-};
+const emptyRecord = (name: string, context: unknown): SuiteRecord => ({
+  ...{ name, context, tests: [], skips: [] },
+  ...{ before: [], after: [], beforeEach: [], afterEach: [] },
+});
 
 /**
- * Declares a suite over uvu that cannot pass in silence: a failing hook, a thrown value that is no Error, a stray
- * rejection, a test that never ends and a suite without tests all fail its file. `context` is given to every step.
- * Where there is a reason to leave the suite out, none of it runs, and the reason is in the run's output.
+ * Declares a suite that cannot pass in silence: a failing hook, a thrown value that is no Error, a stray rejection, a test that never
+ * ends and a suite without tests all fail its file. `context` is given to every step. Where there is a reason to leave the suite out,
+ * none of it runs, and the reason is in the run's output.
  */
 export const suite = <Context = undefined>(name: string, context?: Context, leftOut?: string): Suite<Context> => {
-  const record: SuiteRecord = {
-    name,
-    context,
-    tests: [],
-    skips: [],
-    before: [],
-    after: [],
-    beforeEach: [],
-    afterEach: [],
-  };
+  if (process.argv[1]?.endsWith(".test.ts")) throw new Error("Tests are run by `npm test -- PATH`.");
+  const record = emptyRecord(name, context);
   declareSuite(record);
-  if (leftOut !== undefined) {
-    skipIn(record)("every case", leftOut);
-    return withoutSteps(record);
-  }
-  const add = (test: string, body: Step<Context>) => declare(test, () => record.tests.push({ name: test, body }));
-  return Object.assign(add, {
-    skip: skipIn(record),
-    before: hook(record.before, record.beforeEach) as Hook<Context>,
-    after: hook(record.after, record.afterEach) as Hook<Context>,
-  });
+  const skip = skipIn(record);
+  if (leftOut !== undefined) skip("every case", leftOut);
+  // What a suite that is left out declares stays in a record that nobody runs.
+  const { tests, before, after, beforeEach, afterEach } = leftOut === undefined ? record : emptyRecord(name, context);
+  const add = (test: string, body: Step<Context>) => declare(test, () => tests.push({ name: test, body }));
+  return Object.assign(add, { skip, before: hook(before, beforeEach), after: hook(after, afterEach) });
 };
 
 /** The reason of a promise that is expected to reject. */
@@ -76,5 +60,3 @@ export const rejection = async (promise: Promise<unknown>): Promise<unknown> => 
   }
   throw new Error("The promise was expected to reject, and resolved.");
 };
-
-runAsEntry();

@@ -37,7 +37,7 @@ const copies = new Set<string>();
 process.on("exit", () => copies.forEach(removeFolder));
 
 /** The dataset as that server stores it, made on first use and then kept. Not to be written to: see `copySeed`. */
-export async function keptSeed(side: keyof typeof seeders, dataset: Dataset): Promise<Seed> {
+async function keptSeed(side: keyof typeof seeders, dataset: Dataset): Promise<Seed> {
   const folder = join(SEEDS, `${side}-${dataset.name}-${fingerprint(side, dataset)}`);
   const list = join(folder, "users.json");
   if (!existsSync(list)) {

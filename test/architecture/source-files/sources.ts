@@ -37,7 +37,7 @@ const readSource = (file: string): SourceFile => {
 };
 
 /** The folder of types that `npm run docs` writes: nobody reads them for how they are made. */
-export const writtenTypes = "core/src/chat/methods/";
+const writtenTypes = "core/src/chat/methods/";
 
 export const sources: readonly SourceFile[] = packages
   .flatMap((name) => scriptsIn(join("packages", name, "src")))

@@ -10,7 +10,7 @@ export const withSettings =
     world.rows((tx) => tx.update("users", world.id(name), { settings: settings as never }));
 
 /** Somebody as events of typing show them. */
-export const shown = (world: World, name: PersonName) => {
+const shown = (world: World, name: PersonName) => {
   const { user_id, email } = world.person(name);
   return { user_id, email };
 };

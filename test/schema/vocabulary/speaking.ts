@@ -33,7 +33,7 @@ export const call = async (
 export const usual = (way: Way): Vocabulary => (way === "mobile" ? "clients" : "contract");
 
 /** The words of a kind that differ, in one vocabulary. */
-export const differing = (kind: WordKind, vocabulary: Vocabulary): string[] =>
+const differing = (kind: WordKind, vocabulary: Vocabulary): string[] =>
   differingWords(kind).map((pair) => pair[vocabulary === "contract" ? 0 : 1]);
 
 export const kinds = Object.keys(wireWords) as WordKind[];

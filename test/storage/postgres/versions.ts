@@ -20,7 +20,7 @@ export const olderVersion: Schema<typeof olderTables> = { tables: olderTables, s
 export type ChunkListener = (step: number, cursor: string | null) => Promise<void> | void;
 
 /** How many books a chunk marks. */
-export const booksAtOnce = 10;
+const booksAtOnce = 10;
 
 /** Marks every book once, so that a chunk that ran twice or never shows. */
 const marking = (step: number, heard: ChunkListener): DataStep<typeof newerTables> => ({

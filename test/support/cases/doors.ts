@@ -256,7 +256,7 @@ const throughServer = async (world: World, id: string, call: CallOf): Promise<Ou
 };
 
 /** A call as the web platform has it. */
-export const fetchRequest = (sent: Sent): Request => {
+const fetchRequest = (sent: Sent): Request => {
   const { method, target, headers, form, files } = sent;
   const body = files !== undefined ? partsOf(sent) : form === "" ? null : new URLSearchParams(form);
   return new Request(`http://localhost${target}`, { method, headers, body });

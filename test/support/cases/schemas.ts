@@ -17,7 +17,7 @@ const closedPart = (key: string, value: unknown): unknown => {
 };
 
 /** The same schema with every field forbidden that it does not name, unless it says that it is open. */
-export const closed = (schema: TSchema): TSchema => {
+const closed = (schema: TSchema): TSchema => {
   const parts = closedParts(schema);
   return schema.properties !== undefined && schema.additionalProperties === undefined
     ? ({ ...parts, additionalProperties: false } as TSchema)

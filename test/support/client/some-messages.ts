@@ -55,7 +55,7 @@ const page = (all: readonly { id: number }[], params: FetchParams): FetchedMessa
 };
 
 /** A call that a test answers. */
-export interface WaitingCall<Answer> {
+interface WaitingCall<Answer> {
   params: Record<string, unknown>;
   answer(result: Answer): Promise<void>;
   fail(cause: unknown): Promise<void>;

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../storages.js";
 import type { PostgresServer } from "./cluster.js";
 
 /** What becomes of the connection on which a COMMIT comes. */
-export type Interference = "none" | "before the commit" | "after the commit";
+type Interference = "none" | "before the commit" | "after the commit";
 
 /** Stands between clients and a throw-away cluster, and cuts connections around a COMMIT. */
 export interface PostgresProxy {

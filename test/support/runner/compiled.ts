@@ -20,7 +20,7 @@ const newFolder = (): string => {
 };
 
 /** Makes a folder in which all processes that this one starts find what one of them has compiled. */
-export const shareCompiled = (): void => {
+const shareCompiled = (): void => {
   process.env[shared] ??= newFolder();
 };
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { clearNote, newNote, readNote } from "./note.js";
 import { emptyReport, type Report } from "./report.js";
 import type { WorkerMessage } from "./worker.js";
 
@@ -18,55 +17,53 @@ export const workerProgram = fileURLToPath(new URL("worker.ts", import.meta.url)
 // Tests leave much behind that nobody needs any more: with more room for the young, less of it is copied.
 const execArgv = ["--enable-source-maps", "--max-semi-space-size=64"];
 
-interface Worker {
-  child: ChildProcess;
-  /** The file in which it notes the test that it has started. */
-  note: string;
-}
-
-const start = (program: string): Worker => {
-  const note = newNote();
-  return { child: fork(program, [note], { execArgv, stdio: ["ignore", "pipe", "pipe", "ipc"] }), note };
-};
+const start = (program: string): ChildProcess => fork(program, { execArgv, stdio: ["ignore", "pipe", "pipe", "ipc"] });
 
 const broken = (reason: string, test: string): Report => ({
   ...emptyReport(),
-  failures: [{ name: test === "" ? "run" : test, reason }],
+  failures: [{ name: test, reason }],
 });
 
 /** Runs one file in a worker, which is dead afterwards if the file hung or ended its process. */
-const runIn = ({ child, note }: Worker, file: string, { placeOf, timeout }: PoolOptions): Promise<FileResult> =>
+const runIn = (child: ChildProcess, file: string, { placeOf, timeout }: PoolOptions): Promise<FileResult> =>
   new Promise((resolve) => {
     const began = performance.now();
     let output = "";
+    let test = "run";
     const collect = (chunk: Buffer) => {
       output += chunk;
     };
     const finish = (report: Report) => {
       clearTimeout(timer);
-      child.off("message", hear).off("exit", died);
+      child.off("message", hear).off("exit", exited);
       child.stdout?.off("data", collect);
       child.stderr?.off("data", collect);
       resolve({ file, report, output, seconds: (performance.now() - began) / 1000 });
     };
-    const hear = ({ report }: WorkerMessage) => void setImmediate(finish, report);
-    const died = (code: number | null, signal: string | null) =>
-      finish(broken(`the process ended in the middle (${signal ?? `exit status ${code}`})`, readNote(note)));
+    const hear = (message: WorkerMessage) => {
+      if ("started" in message) test = message.started;
+      else setImmediate(finish, message.report);
+    };
+    const exited = (code: number | null, signal: string | null) => {
+      const died = () => finish(broken(`the process ended in the middle (${signal ?? `exit status ${code}`})`, test));
+      // What it told may still be on its way.
+      if (child.connected) child.once("disconnect", died);
+      else died();
+    };
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      finish(broken(`not finished after ${timeout / 1000} s`, readNote(note)));
+      finish(broken(`not finished after ${timeout / 1000} s`, test));
     }, timeout);
-    child.on("message", hear).on("exit", died);
+    child.on("message", hear).on("exit", exited);
     child.stdout?.on("data", collect);
     child.stderr?.on("data", collect);
-    clearNote(note);
     child.send(placeOf(file));
   });
 
-const isAlive = ({ child }: Worker) => child.connected && child.exitCode === null && !child.killed;
+const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && !child.killed;
 
 /** Resolves when it has ended: what it took of the processor counts as the run's only then. */
-const stop = ({ child }: Worker): Promise<void> =>
+const stop = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once("exit", () => resolve());

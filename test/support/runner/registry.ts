@@ -1,8 +1,5 @@
-import "./uvu-queue.js";
-import { suite as uvuSuite } from "uvu";
 import { assertionsMade } from "../assert.js";
 import { describe, emptyReport, type Outcome, type Report } from "./report.js";
-import { takeQueuedRun } from "./uvu-queue.js";
 
 export type Step<Context> = (context: Context) => unknown;
 
@@ -46,67 +43,54 @@ export const withoutSuites = async (load: () => Promise<unknown>): Promise<void>
 };
 
 const failing = async (steps: Step<never>[], context: unknown): Promise<unknown[]> => {
-  const thrown: unknown[] = [];
-  for (const step of steps) {
-    try {
-      await step(context as never);
-    } catch (error) {
-      thrown.push(error);
-      break;
-    }
+  try {
+    for (const step of steps) await step(context as never);
+    return [];
+  } catch (error) {
+    return [error];
   }
-  return thrown;
 };
 
-const runTest = async (record: SuiteRecord, test: Test): Promise<unknown[]> => {
-  const { beforeEach, afterEach, context } = record;
+const runTest = async ({ beforeEach, afterEach, context }: SuiteRecord, { body }: Test): Promise<unknown[]> => {
   const before = assertionsMade();
-  const thrown = await failing([...beforeEach, test.body], context);
+  const thrown = await failing([...beforeEach, body], context);
   thrown.push(...(await failing(afterEach, context)));
   return thrown.length === 0 && assertionsMade() === before ? [new Error("it asserts nothing")] : thrown;
 };
 
-interface Watch {
-  /** Told the name of each test as it starts, so that whoever waits can name the one that hangs. */
-  started(name: string): void;
-}
+/** Tells the name of each test before it starts, so that whoever waits can name the one that hangs. */
+type Started = (name: string) => Promise<void>;
 
-const runSuite = async (record: SuiteRecord, report: Report, watch: Watch): Promise<void> => {
-  const fail = (name: string, reason: string) => report.failures.push({ name: `${record.name}: ${name}`, reason });
-  const setup = await failing(record.before, record.context);
-  for (const error of setup) fail("before", describe(error));
-
-  const uvu = uvuSuite(record.name);
-  let finished = 0;
-  for (const test of record.tests) {
-    uvu(test.name, async () => {
-      watch.started(`${record.name}: ${test.name}`);
-      const thrown = setup.length > 0 ? ["its suite's before failed"] : await runTest(record, test);
-      finished += 1;
-      if (thrown.length === 0) report.passed += 1;
-      else fail(test.name, thrown.map(describe).join("\n"));
-    });
+const runSuite = async (record: SuiteRecord, report: Report, started: Started): Promise<void> => {
+  const { name, context, tests, skips } = record;
+  const fail = (what: string, thrown: unknown[]) =>
+    report.failures.push({ name: `${name}: ${what}`, reason: thrown.map(describe).join("\n") });
+  if (tests.length + skips.length === 0) fail("run", [new Error("the suite declares no test")]);
+  const setup = await failing(record.before, context);
+  if (setup.length > 0) fail("before", setup);
+  for (const test of tests) {
+    await started(`${name}: ${test.name}`);
+    const thrown = setup.length > 0 ? [new Error("its suite's before failed")] : await runTest(record, test);
+    if (thrown.length === 0) report.passed += 1;
+    else fail(test.name, thrown);
   }
-  uvu.run();
-  await takeQueuedRun()();
-
-  for (const error of await failing(record.after, record.context)) fail("after", describe(error));
-  if (finished !== record.tests.length)
-    fail("run", `only ${finished} of ${record.tests.length} tests ran to their end`);
-  if (record.tests.length + record.skips.length === 0) fail("run", "the suite declares no test");
-  report.skips.push(...record.skips);
+  const cleanup = await failing(record.after, context);
+  if (cleanup.length > 0) fail("after", cleanup);
+  report.skips.push(...skips);
 };
 
-/** Runs what was declared since the last call. A file that declares nothing has failed. */
-export const runDeclared = async (watch: Watch = { started: () => {} }): Promise<Report> => {
+/** Runs what a file declares as it is loaded. A file that declares nothing has failed. */
+export const runSuitesOf = async (load: () => Promise<unknown>, started: Started): Promise<Report> => {
   const report = emptyReport();
-  running = true;
+  declared = [];
   try {
-    for (const record of declared) await runSuite(record, report, watch);
-    if (declared.length === 0) report.failures.push({ name: "run", reason: "the file declares no suite" });
-  } finally {
-    declared = [];
-    running = false;
+    await load();
+  } catch (error) {
+    return { ...report, failures: [{ name: "loading the file", reason: describe(error) }] };
   }
+  if (declared.length === 0) report.failures.push({ name: "run", reason: "the file declares no suite" });
+  running = true;
+  for (const record of declared) await runSuite(record, report, started);
+  running = false;
   return report;
 };

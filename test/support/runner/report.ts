@@ -17,7 +17,7 @@ export const emptyReport = (): Report => ({ passed: 0, failures: [], skips: [] }
 export const countsLine = ({ passed, failures, skips }: Report): string =>
   `${passed} passed, ${failures.length} failed${skips.length > 0 ? `, ${skips.length} skipped` : ""}`;
 
-const isForeign = (line: string) => /node:|node_modules|test.support.(registry|worker|entry)\./.test(line);
+const isForeign = (line: string) => /node:|node_modules|test.support.(runner|assert)\b/.test(line);
 
 const where = (stack: string | undefined): string =>
   (stack ?? "")

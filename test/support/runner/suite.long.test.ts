@@ -79,14 +79,8 @@ test("fails when nothing matches", async () => {
   assert.match(output, /\n0 passed, 0 failed\n$/);
 });
 
-const alone = suite("a test file on its own");
-
-alone("passes", async () => {
-  const { status, output } = await run(fixture("passes"));
-  assert.is(status, 0);
-  assert.match(output, /2 passed, 0 failed, 1 skipped\n/);
+test("is needed: a test file by itself says so", async () => {
+  const { status, output } = await run(fileURLToPath(import.meta.url));
+  assert.is(status, 1);
+  assert.match(output, /Tests are run by `npm test -- PATH`/);
 });
-
-for (const name of ["before-throws", "stray-rejection", "no-suite", "fails-to-load", "never-ends", "exits"]) {
-  alone(`fails ${name}`, async () => assert.is((await run(fixture(name))).status, 1));
-}

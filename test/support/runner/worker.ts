@@ -1,50 +1,33 @@
-import { openSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { catchStrays, holdEntry, settled } from "./entry.js";
-import { noteBytes } from "./note.js";
-import { runDeclared } from "./registry.js";
-import { describe, emptyReport, type Outcome, type Report } from "./report.js";
+import { runSuitesOf } from "./registry.js";
+import { describe, type Outcome, type Report } from "./report.js";
 
-/** What a worker tells the runner of a file. */
-export interface WorkerMessage {
-  report: Report;
-}
+/** What a worker tells the runner: which test it starts, and at the end of a file what that gave. */
+export type WorkerMessage = { started: string } | { report: Report };
 
-const tell = (message: WorkerMessage) => process.send?.(message);
+// A process that ends or hangs tells nothing more: what it told before has to have left it.
+const tell = (message: WorkerMessage): Promise<void> =>
+  new Promise((resolve) => process.send?.(message, () => resolve()));
 
-const [, , notePath = ""] = process.argv;
-const note = openSync(notePath, "r+");
-
-// The runner wants to know which test it was only where a file hangs or ends the process: a message for each would wake it thousands of times.
-const noteStarted = (test: string): void => {
-  const text = Buffer.alloc(noteBytes);
-  text.write(test);
-  writeSync(note, text, 0, noteBytes, 0);
-};
-
+/** What failed outside of any test, such as a promise that nobody awaited. */
 const strays: Outcome[] = [];
+const keepStray = (error: unknown) => strays.push({ name: "outside of any test", reason: describe(error) });
 
-const load = async (file: string): Promise<Outcome[]> => {
-  try {
-    await import(pathToFileURL(file).href);
-    return [];
-  } catch (error) {
-    return [{ name: "loading the file", reason: describe(error) }];
-  }
-};
+/** Resolves after the event loop had time to report rejections that nobody handled. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 const runFile = async (file: string): Promise<Report> => {
-  const unloaded = await load(file);
-  const report = await runDeclared({ started: noteStarted });
-  if (unloaded.length > 0) return { ...emptyReport(), failures: unloaded };
+  const report = await runSuitesOf(
+    () => import(pathToFileURL(file).href),
+    (started) => tell({ started }),
+  );
   await settled();
   report.failures.push(...strays.splice(0));
   return report;
 };
 
-holdEntry();
-catchStrays(strays);
+process.on("uncaughtException", keepStray).on("unhandledRejection", keepStray);
 process.on("disconnect", () => process.exit());
 process.on("message", async (file: string) => {
-  tell({ report: await runFile(file) });
+  await tell({ report: await runFile(file) });
 });

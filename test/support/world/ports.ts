@@ -21,7 +21,7 @@ export interface WorldPorts {
   pushRelay: ScriptedRelay;
 }
 
-export const url = "https://chat.example.com";
+const url = "https://chat.example.com";
 
 export const newPorts = (now?: number, seed = 1): WorldPorts => ({
   clock: fakeClock(now),

@@ -14,7 +14,7 @@ import { confab } from "./index.js";
 type Confab = typeof confab;
 
 /** Every operation under its id, which is the name under which its resource exports it. */
-export type Registry = AllOf<Confab, "operations">;
+type Registry = AllOf<Confab, "operations">;
 /** The id of an operation, which is also the name of its method in process. */
 export type OperationId = keyof Registry & string;
 
@@ -23,8 +23,6 @@ export const registry: Readonly<Record<OperationId, Operation>> = allOf(confab, 
 
 /** The events that clients get, by their type, or by type and op. To emit an event that is not here is a programming error. */
 export const events = eventsOf(confab);
-/** The type of an event, or its type and op, as `events` names it. */
-export type EventName = keyof typeof events & string;
 
 /** All tables of one organization. Times are UNIX seconds. */
 export const tables = { ...allOf(confab, "tables"), ...eventTables, ...jobTables, ...moveTables } as const;

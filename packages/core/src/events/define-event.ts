@@ -11,7 +11,7 @@ import { eventName } from "./log/event-name.js";
 import type { Capability } from "./queue/queue-options.js";
 
 /** How an event of several things is told to clients that know them one at a time (decision 24). */
-export interface EventParts<F extends PropertyKey = string> {
+interface EventParts<F extends PropertyKey = string> {
   /** The field that lists the ids of the things. */
   readonly list: F;
   /** The field that has one such id in an event of its own. */

@@ -1,9 +1,9 @@
 // Renders the Markdown of messages as HTML, and says what they mention and link. It reads no rows: callers pass what a text may
 // refer to.
 
-export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "../text/standard-emoji.js";
+export { emojiCodeByName, emojiCodes, emojiNames } from "../text/standard-emoji.js";
 export { messagePath } from "./inline/channel-links.js";
-export { renderTopicLinks, type TopicLink } from "./inline/topic-links.js";
+export { renderTopicLinks } from "./inline/topic-links.js";
 export { compileLinkifiers } from "./linkifier-matches.js";
 export { groupsOfPattern, variablesOfTemplate } from "./linkifier-parts.js";
 export { picturePlaceholder } from "./media/uploaded-pictures.js";
@@ -13,9 +13,7 @@ export { type Rendered, render, renderPlain } from "./render.js";
 export { mentionedUsers } from "./rendered-mentions.js";
 export { shortHtml } from "./short-html.js";
 export type {
-  LinkableChannel,
   Linkifier,
-  MentionableGroup,
   MentionableUser,
   ReferencedFile,
   RenderWorld,

@@ -21,7 +21,7 @@ type FactsGiven<X> = [keyof X] extends [never]
     : { facts: X };
 
 /** Whom an event is told, and the facts by which it takes its form for each of them. */
-export type Addressed<E extends EventKind> = Audience & FactsGiven<FactsOf<E>>;
+type Addressed<E extends EventKind> = Audience & FactsGiven<FactsOf<E>>;
 
 /** Emits an event to an audience. The fields may be given as text, in a value made for this event. */
 export type Emit = <E extends EventKind>(

@@ -92,7 +92,7 @@ export const failingByName =
   };
 
 /** Returns a function that makes a catalogue's errors. */
-export const failing = <C extends Catalogue>(catalogue: C): Fail<C> => failingByName(catalogue);
+const failing = <C extends Catalogue>(catalogue: C): Fail<C> => failingByName(catalogue);
 
 /** Does what `failing` does; the type of each error tells which one it is. */
 export const failingExactly =

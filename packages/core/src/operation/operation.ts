@@ -135,7 +135,7 @@ export interface Definition<
  * How calls of an operation run together: those that wait for a transaction at the same time share one (`calls/joint-calls.ts`). `X` is
  * a call, and `K` what is known of it once it was checked.
  */
-export interface Jointly<in X, K, R> {
+interface Jointly<in X, K, R> {
   /** Reads what a call needs; throws where it is refused. It changes nothing, and emits nothing. */
   check(call: X): Promise<K>;
   /** Whether what was read holds as well after other calls of the operation that it holds for were stored. */

@@ -1,7 +1,7 @@
 import type { Params, TProperties } from "../schema/schema.js";
 
 /** A price that follows from the parameters of a call. */
-export interface PriceByParams<P extends TProperties> {
+interface PriceByParams<P extends TProperties> {
   /** Returns for how many requests a call counts, at least one. It only looks at the parameters, which are checked. */
   of(params: Params<P>): number;
   /** Says it in the documentation, between "A call counts as one request, or" and "where that is more". */

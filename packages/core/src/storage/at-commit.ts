@@ -17,7 +17,7 @@ export const mayHoldSequence = (schema: TSchema): boolean => {
 const isSchema = (part: unknown): part is TSchema => typeof part === "object" && part !== null;
 
 /** Returns a value in which `seq` stands for `atCommit`; the value itself where that does not occur. */
-export const filledIn = (value: unknown, seq: number): unknown => {
+const filledIn = (value: unknown, seq: number): unknown => {
   if (value === atCommit) return seq;
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
   return Array.isArray(value) ? filledList(value, seq) : filledObject(value, seq);

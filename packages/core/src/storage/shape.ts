@@ -33,7 +33,7 @@ export interface Shape {
 }
 
 /** An index of one column and `id`. */
-export interface Within {
+interface Within {
   index: string;
   column: string;
 }

@@ -1,10 +1,10 @@
 import { isLongerThan, truncate } from "./code-points.js";
 
 /** How much an error shows of what it refuses, in code points (security N1). */
-export const longestQuotation = 100;
+const longestQuotation = 100;
 
 /** How many entries of a list an error shows (security N1). */
-export const mostShown = 100;
+const mostShown = 100;
 
 /** Returns the beginning of a text that somebody sent, as errors show it. */
 export const quotation = (text: string): string => {

@@ -37,7 +37,7 @@ const longestKept = 12;
 const forms = new Map<string, string>();
 
 /** Returns the form under which a word is found; "" for a stop word. In ASCII they begin alike, but for the last two letters of the form. */
-export const wordOf = (run: string): string => {
+const wordOf = (run: string): string => {
   const known = forms.get(run);
   if (known !== undefined) return known;
   const form = formOf(run);

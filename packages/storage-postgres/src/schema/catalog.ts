@@ -2,7 +2,7 @@ import type { Session } from "../server/session.js";
 import { statement } from "../server/statement.js";
 
 /** A column as the database has it. */
-export interface CatalogColumn {
+interface CatalogColumn {
   type: string;
   nullable: boolean;
   /** What the column was commented with. */

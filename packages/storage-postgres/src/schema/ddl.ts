@@ -12,7 +12,7 @@ const types: Record<Column["kind"], string> = {
 };
 
 /** The column's type as the catalogue of the database says it. */
-export const typeOf = ({ kind }: Pick<Column, "kind">): string => types[kind];
+const typeOf = ({ kind }: Pick<Column, "kind">): string => types[kind];
 
 const literal = (value: unknown): string => {
   if (value instanceof Uint8Array) return sqlText(`\\x${Buffer.from(value).toString("hex")}`);

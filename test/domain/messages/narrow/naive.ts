@@ -174,7 +174,7 @@ const passes = (history: History, message: Sent, { as, terms }: Pick<Query, "as"
   terms.every((each) => meets(each, message, { history, as }) !== each.negated);
 
 /** Every message that the narrow finds, by filtering all there are; null where the channel is closed to the viewer. */
-export const matching = (history: History, { as, terms }: Query): Sent[] | null => {
+const matching = (history: History, { as, terms }: Query): Sent[] | null => {
   const [channel, another] = named(terms);
   if (another !== undefined || (channel !== undefined && !history.mayEnter(as, channel))) return null;
   const asksForHistory = terms.some(
@@ -226,7 +226,7 @@ const isHeard = (history: History, { channel, topic }: Sent, { as, terms }: Quer
   return policy > 1 || !history.muted.has(`${as} ${channel}`) || named(terms).length > 0;
 };
 
-export const newest = 1e16;
+const newest = 1e16;
 
 /** The anchor as a number, or null when nothing matches a date. */
 const resolve = (history: History, asked: Query, found: readonly Sent[], start: number): number | null => {

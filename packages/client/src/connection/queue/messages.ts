@@ -25,7 +25,7 @@ export interface RegisteredMessage {
 }
 
 /** Events that came together. */
-export interface EventsMessage {
+interface EventsMessage {
   type: "events";
   events: readonly ChatEvent[];
 }

@@ -5,7 +5,7 @@ import { readUnread, unreadOf } from "./unread/register-unread.js";
 import type { Registered, RegisterState, StoredUser, TopicPolicy } from "./wire.js";
 
 /** How a field of register's answer gets into the state, and how it looks there. */
-export interface RegisterField<K extends keyof RegisterState> {
+interface RegisterField<K extends keyof RegisterState> {
   read(state: State, value: Registered<K>): void;
   write(state: State): unknown;
 }

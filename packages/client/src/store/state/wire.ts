@@ -1,7 +1,7 @@
 import type { ChatUser, EventOf, EventType } from "@confab/core/types";
 
 /** The same, to be read only. */
-export type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
 /** What `registerQueue` answers. Which fields it has depends on what was asked for. */
 export type RegisterState = Partial<Awaited<ReturnType<ChatUser["registerQueue"]>>>;

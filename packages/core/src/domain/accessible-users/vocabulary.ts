@@ -26,10 +26,7 @@ export type Reading<E extends ErrorName = never, A extends Actor | null = Actor>
 > &
   Raises<typeof errors, E>;
 /** The context of a rule that changes something and may raise the errors `E`. */
-export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<
-  AccessibleUserRows,
-  A
-> &
+type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<AccessibleUserRows, A> &
   Raises<typeof errors, E>;
 /** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;

@@ -9,7 +9,7 @@ import * as operations from "./operations/index.js";
 import { ownAccount as ownAccountPart } from "./state.js";
 
 export { changeRole, checkRoleChange, isOnlyOwner, type RoleChangeError, roleChangeErrors } from "./change-role.js";
-export { createAccount, createAccountIn, type ImportedAccount, importAccount } from "./create-account.js";
+export { createAccountIn, type ImportedAccount, importAccount } from "./create-account.js";
 export { deactivate } from "./deactivate.js";
 export { deleteUser } from "./delete-user.js";
 export { waitingPeriod } from "./full-members.js";

@@ -13,8 +13,6 @@ import { unclaimedFiles } from "./sweep.js";
 import { attachmentTables } from "./tables.js";
 import { thumbnails, thumbnailsInMessages } from "./thumbnails/jobs.js";
 
-export { type AttachmentRows, errors } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "attachments",
   about: { name: "Files", description: "Files that users upload, and that messages refer to." },

@@ -19,7 +19,7 @@ export type Actor = Row<"users">;
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<AvatarRows, A> &
   Raises<typeof errors, E>;
 /** The context of a rule that changes something and may raise the errors `E`. */
-export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<AvatarRows, A> &
+type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<AvatarRows, A> &
   Raises<typeof errors, E>;
 /** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;

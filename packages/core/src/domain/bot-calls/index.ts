@@ -8,7 +8,6 @@ import { botCallTables } from "./tables.js";
 
 export { type BotCall, type BotFunction, describeBots, type EmbeddedBot } from "./embedded-bot.js";
 export { actingBot, answeringBots } from "./services.js";
-export { type BotCallRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "bot-calls",

@@ -6,8 +6,6 @@ import { botStorageErrors } from "./errors.js";
 import * as operations from "./operations/index.js";
 import { botStorageTables } from "./tables.js";
 
-export { type BotStorageRows, errors } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "bot-storage",
   about: bots.about,

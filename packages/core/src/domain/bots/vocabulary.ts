@@ -25,7 +25,7 @@ export type ReadTx = Read<BotRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<BotRows>;
 /** The context of a rule that reads and may raise the errors `E`. */
-export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<BotRows, A> &
+type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<BotRows, A> &
   Raises<typeof errors, E>;
 /** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<BotRows, A> &

@@ -12,7 +12,7 @@ import type { Actor, Row, Writing } from "./vocabulary.js";
 type Privacy = Pick<Row<"streams">, "invite_only" | "is_web_public" | "history_public_to_subscribers">;
 
 /** The names of the changes that decide a channel's privacy. */
-export const privacyNames = ["is_private", "is_web_public", "history_public_to_subscribers"] as const;
+const privacyNames = ["is_private", "is_web_public", "history_public_to_subscribers"] as const;
 
 const isAsked = (changes: ChannelChanges): boolean => privacyNames.some((name) => changes[name] !== undefined);
 

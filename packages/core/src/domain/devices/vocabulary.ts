@@ -32,6 +32,4 @@ export type Operating = WritingContext<DeviceRows, Actor | null>;
 /** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
-export const { defineLeasedJob, defineOperation, part, provide, follow } = inTermsOf<DeviceRows, Actor, typeof errors>(
-  errors,
-);
+export const { defineLeasedJob, defineOperation, part } = inTermsOf<DeviceRows, Actor, typeof errors>(errors);

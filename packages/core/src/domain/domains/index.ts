@@ -8,7 +8,7 @@ import { domainsPart } from "./state.js";
 import { domainTables } from "./tables.js";
 
 export { isAllowedDomain } from "./domains.js";
-export { type DomainRows, errors } from "./vocabulary.js";
+export type { DomainRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "domains",

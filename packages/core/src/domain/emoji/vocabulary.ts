@@ -12,7 +12,7 @@ export const errors = { ...userErrors, ...emojiErrors } as const;
 type ErrorName = keyof typeof errors;
 
 /** A stored row of one of these tables. */
-export type Row<N extends keyof EmojiRows> = EmojiRows[N]["row"];
+type Row<N extends keyof EmojiRows> = EmojiRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 

@@ -10,8 +10,6 @@ import { externalCopiesService } from "./services.js";
 import { externalContentSteps } from "./steps.js";
 import { externalContentTables } from "./tables.js";
 
-export { type ExternalContentRows, errors } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "external-content",
   tables: externalContentTables,

@@ -35,7 +35,7 @@ export const pathOf = ({ key, name }: Pick<Attachment, "key" | "name">): string 
   `${realmId}/${key.slice(0, 2)}/${key}/${name}`;
 
 /** Returns the key of a file by its path below `/user_uploads/`, whatever its name; null where no file has such a path. */
-export const keyOfPath = (path: string): string | null => {
+const keyOfPath = (path: string): string | null => {
   const [, start, key] = /^([0-9a-f]{2})\/([0-9a-f]{36})\/[^/]+$/.exec(path) ?? [];
   return key?.startsWith(start ?? "") ? key : null;
 };

@@ -35,7 +35,7 @@ export { sanitizedName } from "./names.js";
 export { removeAttachments } from "./remove.js";
 export { keptFiles } from "./services.js";
 export { showAttachments } from "./shown-attachments.js";
-export { formsOf, type ThumbnailFormat, thumbnailFormats, thumbnailName, transcodedName } from "./thumbnail-formats.js";
+export { formsOf, thumbnailFormats, thumbnailName, transcodedName } from "./thumbnail-formats.js";
 export { errors, type FileRows } from "./vocabulary.js";
 
 export const resource = defineResource({

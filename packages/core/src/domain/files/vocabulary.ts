@@ -1,4 +1,4 @@
-import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { Raises, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/in-terms-of.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -22,8 +22,6 @@ export type Actor = Row<"users">;
 export type ReadTx = Read<FileRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<FileRows>;
-/** The context of a rule that reads. */
-export type Reading = ReadingContext<FileRows, Actor>;
 /** The context of a rule that changes something, whoever calls. */
 export type Operating = WritingContext<FileRows, Actor | null>;
 

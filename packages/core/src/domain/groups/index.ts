@@ -5,7 +5,7 @@ import { groupMeanings } from "./meanings.js";
 import * as operations from "./operations/index.js";
 import { userGroups as userGroupsPart } from "./state.js";
 
-export { addMembers, putMembers } from "./edit-groups.js";
+export { putMembers } from "./edit-groups.js";
 export { describeGroup } from "./view.js";
 export { errors, type GroupRows } from "./vocabulary.js";
 

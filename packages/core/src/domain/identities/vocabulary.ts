@@ -20,7 +20,7 @@ export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<IdentityRows>;
 /** The context of a rule that reads and may raise the errors `E`. */
-export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<IdentityRows, A> &
+type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<IdentityRows, A> &
   Raises<typeof errors, E>;
 /** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<IdentityRows, A> &

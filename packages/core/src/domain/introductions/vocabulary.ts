@@ -12,12 +12,12 @@ type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof IntroductionRows> = IntroductionRows[N]["row"];
 /** The account that a call acts for. */
-export type Actor = Row<"users">;
+type Actor = Row<"users">;
 /** The context of a rule that reads and may raise the errors `E`. */
-export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<IntroductionRows, A> &
+type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<IntroductionRows, A> &
   Raises<typeof errors, E>;
 /** The context of a rule that changes something and may raise the errors `E`. */
-export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<IntroductionRows, A> &
+type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<IntroductionRows, A> &
   Raises<typeof errors, E>;
 /** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;

@@ -8,7 +8,7 @@ import { linkifiersPart } from "./state.js";
 import { linkifierTables } from "./tables.js";
 
 export { linkifiersOf } from "./linkifiers.js";
-export { errors, type LinkifierRows } from "./vocabulary.js";
+export type { LinkifierRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "linkifiers",

@@ -31,13 +31,13 @@ export const keyRefusal = (): ChatError => fail("keyRefused");
  * Returns the account of a caller. It is read in the current transaction, so that a new key or a deactivation takes effect at once
  * (security A6).
  */
-export const identify = (tx: ReadTx, caller: Caller): Soon<Actor> => {
+const identify = (tx: ReadTx, caller: Caller): Soon<Actor> => {
   if (caller.kind === "refused") throw kernelError(caller.error);
   return whenThere(userOf(tx, caller), (user) => accepted(caller, user));
 };
 
 /** As `identify`, but from the committed accounts in memory. Undefined means that the account has to be read. */
-export const identifyFromMemory = (memory: Resident<LoginRows>, caller: Caller): Actor | undefined => {
+const identifyFromMemory = (memory: Resident<LoginRows>, caller: Caller): Actor | undefined => {
   if (caller.kind === "refused") throw kernelError(caller.error);
   const user = recalledUser(memory, caller);
   return user === undefined ? undefined : accepted(caller, user);

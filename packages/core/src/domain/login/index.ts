@@ -13,7 +13,6 @@ import { sessionTables } from "./tables.js";
 
 export {
   accountPassword,
-  type Confirmation,
   confirmLogin,
   confirmPassword,
   keyParams,
@@ -23,10 +22,10 @@ export {
 } from "./confirm-password.js";
 export { accountByEmail, apiKeyOf, hashGiven, renewApiKey } from "./credentials.js";
 export { noteLogin } from "./first-login.js";
-export { generatePassword, hashGenerated, withGenerated } from "./generated-passwords.js";
-export { actorNow, admittedNow, callers } from "./identify.js";
+export { generatePassword, hashGenerated } from "./generated-passwords.js";
+export { actorNow, admittedNow } from "./identify.js";
 export { KeyRing, randomKey } from "./keys.js";
-export { Logins } from "./logins.js";
+
 export { acceptNewPassword, changePassword, passwordErrors, storePassword } from "./own-password.js";
 export { inPasswordLane } from "./password-lanes.js";
 export { isStrong } from "./password-strength.js";

@@ -17,9 +17,9 @@ type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof MailRows> = MailRows[N]["row"];
 /** The account that a call acts for. */
-export type Actor = Account;
+type Actor = Account;
 /** The context of a rule that reads and may raise the errors `E`. */
-export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<MailRows, A> &
+type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<MailRows, A> &
   Raises<typeof errors, E>;
 /** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<MailRows, A> &

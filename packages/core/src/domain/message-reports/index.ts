@@ -6,7 +6,6 @@ import { messageReportErrors } from "./errors.js";
 import * as operations from "./operations/index.js";
 
 export { reportTypes } from "./report-types.js";
-export { errors, type MessageReportRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "message-reports",

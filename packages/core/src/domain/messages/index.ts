@@ -31,10 +31,10 @@ export { deleteMessageEvent, messageEvent, updateMessageEvent, updateMessageFlag
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
-export { markReacted, reindexMessages } from "./finding/message-index.js";
+export { markReacted } from "./finding/message-index.js";
 export { makeOwn } from "./flags/own-copies.js";
 export { readOnLeaving } from "./flags/read-on-leaving.js";
-export { type Markable, readAmong } from "./flags/read-state.js";
+export { readAmong } from "./flags/read-state.js";
 export { messageSent } from "./hooks.js";
 export { Readable } from "./narrow/readable.js";
 export { conversationsOf, maxReceivedMessageId } from "./received.js";

@@ -50,7 +50,7 @@ const newMessageOf = (event: LoggedMessage): NewMessage =>
 const variants = ["", "h", "a", "ha", "t", "ht", "at", "hat"] as const;
 
 /** Returns the variant of a message event that a queue gets; "" is the canonical form. */
-export const messageVariant = ({ options }: LiveQueue, { facts }: LoggedMessage): string => {
+const messageVariant = ({ options }: LiveQueue, { facts }: LoggedMessage): string => {
   const computes = options.client_gravatar && facts.avatar_is_computable;
   const isNamed = facts.has_empty_topic && !options.capabilities.includes("empty_topic_name");
   // The sum is 7 at most.
@@ -60,7 +60,7 @@ export const messageVariant = ({ options }: LiveQueue, { facts }: LoggedMessage)
 const noAvatar = messageEncoder.hole("avatar", { avatar_url: null });
 
 /** Returns a message event in one of these variants. */
-export const messageForm = (variant: string, event: LoggedMessage): EncodedFields => {
+const messageForm = (variant: string, event: LoggedMessage): EncodedFields => {
   const { template, content } = newMessageOf(event);
   const { rendered_content = null, empty_topic_name = emptyTopicDisplayName } = event.facts;
   const form: Partial<Record<keyof typeof holes, EncodedFields>> = {};

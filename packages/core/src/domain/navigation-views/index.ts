@@ -7,8 +7,6 @@ import * as operations from "./operations/index.js";
 import { navigationViews as navigationViewsPart } from "./state.js";
 import { navigationViewTables } from "./tables.js";
 
-export { errors, type NavigationViewRows } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "navigation-views",
   about: {

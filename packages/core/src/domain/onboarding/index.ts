@@ -7,8 +7,6 @@ import * as operations from "./operations/index.js";
 import { remainingOnboarding } from "./state.js";
 import { onboardingTables } from "./tables.js";
 
-export { errors, type OnboardingRows } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "onboarding",
   about: { name: "Onboarding", description: "Notices that a client shows to a user once." },

@@ -14,7 +14,7 @@ export interface OnboardingRows extends UserRows, OwnRows {}
 export const errors = { ...userErrors, ...onboardingErrors } as const;
 
 /** A stored row of one of these tables. */
-export type Row<N extends keyof OnboardingRows> = OnboardingRows[N]["row"];
+type Row<N extends keyof OnboardingRows> = OnboardingRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */

@@ -7,7 +7,6 @@ import { setUp } from "./pages/set-up.js";
 import { setupForm } from "./pages/setup-form.js";
 
 export { type Created, initialize, type OrganizationOptions } from "./organization.js";
-export { errors, type OrganizationRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "organization",

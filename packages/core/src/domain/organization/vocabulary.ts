@@ -25,7 +25,7 @@ export type Writing<E extends ErrorName = never> = WritingContext<OrganizationRo
 export type Operating<E extends ErrorName = never> = WritingContext<OrganizationRows, Row<"users"> | null> &
   Raises<typeof errors, E>;
 /** The context of a rule that reads and may raise the errors `E`. */
-export type Reading<E extends ErrorName = never, A extends Row<"users"> | null = Row<"users">> = ReadingContext<
+type Reading<E extends ErrorName = never, A extends Row<"users"> | null = Row<"users">> = ReadingContext<
   OrganizationRows,
   A
 > &

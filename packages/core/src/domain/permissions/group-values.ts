@@ -28,7 +28,7 @@ interface Named {
 }
 
 /** Returns a setting's value with sorted ids, each once; it is a plain id where it is just one group (channels.md 2). */
-export const canonical = (setting: GroupSetting): GroupSetting => {
+const canonical = (setting: GroupSetting): GroupSetting => {
   if (typeof setting === "number") return setting;
   const direct_members = [...new Set(setting.direct_members)].sort((a, b) => a - b);
   const direct_subgroups = [...new Set(setting.direct_subgroups)].sort((a, b) => a - b);

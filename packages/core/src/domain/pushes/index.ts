@@ -10,8 +10,6 @@ import { latePushes, settleWithQueue } from "./late.js";
 import * as operations from "./operations/index.js";
 import { pushTables } from "./tables.js";
 
-export { errors, type PushRows } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "pushes",
   about: devices.about,

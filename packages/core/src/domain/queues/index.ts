@@ -9,7 +9,6 @@ import { deleteQueue, getEvents, registering } from "./operations/index.js";
 import { queueService } from "./services.js";
 
 export { whySilent } from "./silent-events.js";
-export { errors, type QueueRows } from "./vocabulary.js";
 
 /** Makes the resource of the event queues. A queue begins with the initial state of the given resources. */
 export const queuesOver = <const L extends readonly Resource[]>(resources: L) =>

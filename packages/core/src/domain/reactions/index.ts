@@ -6,8 +6,6 @@ import { reactionErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 
-export { errors, type ReactionRows } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "reactions",
   about: messages.about,

@@ -17,7 +17,7 @@ export { emptyTopicDisplayName, emptyTopicField, limits, version } from "./limit
 export { allowedMethods, type LoginMethod, type MethodChoice, shownMethods } from "./login-choices.js";
 export { type AvatarOption, avatarOption, shownSource } from "./options/avatar-option.js";
 export { defaultMediaLimits, type MediaLimits, mediaLimits } from "./options/media-limits.js";
-export { type PushStatus, pushes, sendsPushes, setPushStatus } from "./options/push-service.js";
+export { sendsPushes, setPushStatus } from "./options/push-service.js";
 export { defaultUploadLimits, type UploadLimits, uploadLimits } from "./options/upload-limits.js";
 export { letsVisitorsIn, setVisitorsIn, webPublicChannels } from "./options/visitors.js";
 export {

@@ -9,8 +9,6 @@ import { reminders as remindersPart } from "./state.js";
 import { reminderSteps } from "./steps.js";
 import { reminderTables } from "./tables.js";
 
-export { errors, type ReminderRows } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "reminders",
   about: { name: "Reminders", description: "Messages of which a user wants to be reminded." },

@@ -15,7 +15,7 @@ type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof RenderingRows> = RenderingRows[N]["row"];
 /** The account that a call acts for. */
-export type Actor = Row<"users">;
+type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<RenderingRows>;
 /** The context of a rule that reads and may raise the errors `E`. */

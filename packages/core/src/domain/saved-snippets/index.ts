@@ -8,8 +8,6 @@ import { savedSnippets as savedSnippetsPart } from "./state.js";
 import { savedSnippetSteps } from "./steps.js";
 import { savedSnippetTables } from "./tables.js";
 
-export { errors, type SavedSnippetRows } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "saved-snippets",
   about: { name: "Saved snippets", description: "Texts that a user keeps to send them again." },

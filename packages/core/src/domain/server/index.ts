@@ -7,8 +7,6 @@ import { home } from "./pages/home.js";
 import { stopWords } from "./search-stop-words.js";
 import { server as serverPart } from "./state.js";
 
-export { errors, type ServerRows } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "server",
   about: { name: "Server", description: "What a client may know before it has an account." },

@@ -8,7 +8,7 @@ export interface ServerRows extends ProfileFieldRows {}
 export const errors: typeof profileFieldErrors = profileFieldErrors;
 
 /** A stored row of one of these tables. */
-export type Row<N extends keyof ServerRows> = ServerRows[N]["row"];
+type Row<N extends keyof ServerRows> = ServerRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 

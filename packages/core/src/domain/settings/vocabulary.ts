@@ -16,7 +16,7 @@ export type Row<N extends keyof SettingRows> = SettingRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** The context of a rule that changes something and may raise the errors `E`. */
-export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<SettingRows, A> &
+type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<SettingRows, A> &
   Raises<typeof errors, E>;
 /** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;

@@ -24,7 +24,7 @@ export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<StatusRows>;
 /** The context of a rule that changes something and may raise the errors `E`. */
-export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<StatusRows, A> &
+type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<StatusRows, A> &
   Raises<typeof errors, E>;
 /** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;

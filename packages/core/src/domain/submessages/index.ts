@@ -6,8 +6,6 @@ import { submessageErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 
-export { errors, type SubmessageRows } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "submessages",
   about: messages.about,

@@ -6,8 +6,6 @@ import { subscriptionSettingErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 
-export { errors, type SubscriptionSettingRows } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "subscription-settings",
   meanings: { value: "What it is from now on" },

@@ -26,7 +26,7 @@ interface Answer {
 /** Limits of one request, so that nobody else has to wait long for it (security N3). */
 export const mostNewChannels = 100;
 /** The most pairs of a user and a channel that one request names (security N3). */
-export const mostPairs = 10_000;
+const mostPairs = 10_000;
 
 /** The errors that `subscribeByName` may throw. */
 export const subscribingErrors = [

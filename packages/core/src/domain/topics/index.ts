@@ -10,7 +10,7 @@ import { topicTables } from "./tables.js";
 
 export { movePolicies } from "./move-policies.js";
 export { knowsTopic } from "./readable-topics.js";
-export { muted, ownTopics } from "./state.js";
+export { ownTopics } from "./state.js";
 export { tellPolicies } from "./tell-policies.js";
 export { meantTopic } from "./topic-channel.js";
 export { shownTopic } from "./topic-name.js";

@@ -5,7 +5,7 @@ import { shownTopic } from "./topic-name.js";
 import { type Fetch, part, shared } from "./vocabulary.js";
 
 /** The policy of a muted topic; 0 stands for no decision (contract, POST user_topics). */
-export const muted = 1;
+const muted = 1;
 
 const userTopic = t.named(
   "UserTopic",

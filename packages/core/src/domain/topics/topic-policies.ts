@@ -22,10 +22,7 @@ type Participation = "participate" | "send" | "initiate";
 const enough: Record<Participation, readonly number[]> = { participate: [1], send: [1, 2], initiate: [1, 2, 3] };
 
 /** Returns the row of a user's policy for a topic, whatever the case of `name`; undefined where they set none. */
-export const policyOf = async (
-  tx: ReadTx,
-  { user, stream_id, name }: Topic,
-): Promise<Row<"user_topics"> | undefined> => {
+const policyOf = async (tx: ReadTx, { user, stream_id, name }: Topic): Promise<Row<"user_topics"> | undefined> => {
   const [row] = await tx.scan("user_topics", "byTopic", { prefix: [user.id, stream_id, fold(name)], limit: 1 });
   return row;
 };

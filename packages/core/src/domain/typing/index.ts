@@ -5,8 +5,6 @@ import { typingErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 
-export { errors, type TypingRows } from "./vocabulary.js";
-
 export const resource = defineResource({
   name: "typing",
   about: { name: "Typing", description: "Letting others see that one types." },

@@ -23,7 +23,7 @@ export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<UserRows>;
 /** The context of a rule that reads and may raise the errors `E`. */
-export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<UserRows, A> &
+type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<UserRows, A> &
   Raises<typeof errors, E>;
 /** As `Reading`, but `actor` may be null because no user makes the call. */
 export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;

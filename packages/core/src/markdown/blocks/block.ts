@@ -11,7 +11,7 @@ export type MarkdownBlock =
   | { kind: "spoiler"; header: readonly MarkdownBlock[]; blocks: readonly MarkdownBlock[] };
 
 /** Text of its own. */
-export interface Paragraph {
+interface Paragraph {
   kind: "paragraph";
   text: string;
   /** Whether it is an element of its own also in a tight item. */

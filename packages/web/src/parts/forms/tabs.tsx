@@ -1,7 +1,7 @@
 import "./tabs.css";
 
 /** A tab: what it is called, and what it is known by. */
-export interface Tab {
+interface Tab {
   readonly key: string;
   readonly label: string;
 }

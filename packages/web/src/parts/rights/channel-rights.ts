@@ -6,7 +6,7 @@ import { mayInRealm, type PermissionValue } from "./group-setting.js";
 export type KnownChannel = NonNullable<ReturnType<StoreView["channels"]["get"]>>;
 
 /** The permissions that each channel has. */
-export const channelPermissionNames = [
+const channelPermissionNames = [
   "can_send_message_group",
   "can_create_topic_group",
   "can_subscribe_group",

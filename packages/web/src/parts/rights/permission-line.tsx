@@ -9,7 +9,7 @@ import { type Chosen, PeoplePicker } from "./people-picker.js";
 import { whoHas } from "./words.js";
 
 /** What the server says of a permission: which groups it may be given to. */
-export interface PermissionRules {
+interface PermissionRules {
   readonly require_system_group: boolean;
   readonly allow_internet_group: boolean;
   readonly allow_nobody_group: boolean;

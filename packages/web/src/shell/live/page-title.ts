@@ -11,7 +11,7 @@ import { showFavicon } from "./favicon.js";
 const counted = { all: 1, withFollowed: 2, toReader: 3, nothing: 4 } as const;
 
 /** How many unread messages the title counts. */
-export const titleCount = (view: StoreView): number => {
+const titleCount = (view: StoreView): number => {
   const setting = Number(view.settings.get("desktop_icon_count_display") ?? counted.all);
   if (setting === counted.nothing) return 0;
   if (setting === counted.all) return view.unreadTotal();

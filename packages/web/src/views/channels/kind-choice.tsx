@@ -17,7 +17,7 @@ const hasWebPublic = (view: StoreView): boolean =>
   view.field("server_web_public_streams_enabled") === true && view.field("realm_enable_spectator_access") === true;
 
 /** The kinds of channels that one may make. */
-export const possibleKinds = (view: StoreView): ChannelKind[] =>
+const possibleKinds = (view: StoreView): ChannelKind[] =>
   channelKinds.filter((kind) => mayInRealm(view, needed[kind]) && (kind !== "webPublic" || hasWebPublic(view)));
 
 /** How a channel is to be open. */

@@ -30,7 +30,7 @@ import { uploadsOf } from "./uploads/slot-uploads.js";
 import { UploadRows } from "./uploads/upload-rows.js";
 import { useDrop } from "./uploads/use-drop.js";
 
-export interface ComposeBoxProps {
+interface ComposeBoxProps {
   /** What the text is kept under. */
   readonly slot: string;
   /** Where it goes, unless one has changed that. */
@@ -67,7 +67,7 @@ const follows = (): boolean =>
   client.store.select(({ settings }) => settings.get("web_navigate_to_sent_message") !== false).get();
 
 /** The box in which one writes a message. */
-export const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: ComposeBoxProps) => {
+const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: ComposeBoxProps) => {
   const box = useRef<HTMLTextAreaElement>(null);
   const targetInput = useRef<HTMLInputElement>(null);
   const { draft, setContent, setTarget } = useDraft(slot, defaultTarget);

@@ -57,7 +57,7 @@ const DraftRow = ({ listed, onDelete }: { listed: ListedDraft; onDelete(): void 
 };
 
 /** What one has begun to write and has not sent. */
-export const Drafts = () => {
+const Drafts = () => {
   useLayoutEffect(followDrafts, []);
   const here = shelf.value;
   const drafts = useSelect((view) => listedDrafts(view, here), [here]);

@@ -1,7 +1,7 @@
 import type { EmojiKind, ListedEmoji } from "./emoji-list.js";
 
 /** So many emoji stand beside each other. */
-export const columns = 9;
+const columns = 9;
 
 /** A row of the grid: the heading of a kind, or emoji. */
 export type GridRow =

@@ -32,7 +32,7 @@ export const isArchived = (view: StoreView, stream_id: number | undefined): bool
   stream_id !== undefined && channelOf(view, stream_id)?.is_archived === true;
 
 /** Whether a message is a poll or a to-do list, whose text nobody edits. */
-export const isWidget = ({ submessages }: ChatMessage): boolean => submessages.length > 0;
+const isWidget = ({ submessages }: ChatMessage): boolean => submessages.length > 0;
 
 /** Whether one may react to a message. */
 export const mayReact = (view: StoreView, { stream_id }: ChatMessage): boolean => !isArchived(view, stream_id);

@@ -87,7 +87,7 @@ const byTime = ({ scheduledMessages }: StoreView): Scheduled[] =>
   [...scheduledMessages.values()].sort((a, b) => a.scheduled_delivery_timestamp - b.scheduled_delivery_timestamp);
 
 /** Messages that are sent later. */
-export const ScheduledMessages = () => {
+const ScheduledMessages = () => {
   const messages = useSelect(byTime, []);
   return (
     <>

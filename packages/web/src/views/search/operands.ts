@@ -31,8 +31,8 @@ export const operatorNamed = (name: string): SearchOperator | undefined => {
   return Object.hasOwn(kinds, folded) ? (folded as SearchOperator) : olderNames[folded];
 };
 
-export const states = ["unread", "mentioned", "starred", "followed", "resolved", "dm", "alerted", "muted"] as const;
-export const parts = ["link", "image", "attachment", "reaction"] as const;
+const states = ["unread", "mentioned", "starred", "followed", "resolved", "dm", "alerted", "muted"] as const;
+const parts = ["link", "image", "attachment", "reaction"] as const;
 
 /** Those whose name comes first with what was typed, then those that have its letters. */
 const ranked = <T>(all: Iterable<T>, nameIn: (one: T) => string, typed: string): T[] => {

@@ -15,12 +15,12 @@ export interface TopicPlace {
 }
 
 /** What one has set for a topic. */
-export const topicPolicy = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
+const topicPolicy = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
 
 const attempt = (action: () => Promise<unknown>): void => void action().catch(showProblem);
 
 /** Sets the policy of a topic: 0 inherits, 1 mutes, 2 unmutes, 3 follows. */
-export const setPolicy = ({ stream_id, topic }: TopicPlace, visibility_policy: 0 | 1 | 2 | 3): void =>
+const setPolicy = ({ stream_id, topic }: TopicPlace, visibility_policy: 0 | 1 | 2 | 3): void =>
   attempt(() => client.api.setTopicPolicy({ stream_id, topic, visibility_policy }));
 
 /** Mutes a topic; where it is muted, lets it be heard, also where its channel is muted. */
@@ -47,7 +47,7 @@ export const newestIn = async ({ stream_id, topic }: TopicPlace): Promise<number
 };
 
 /** Goes along with a topic that was shown and has another name now. */
-export const followTopic = (from: TopicPlace, to: TopicPlace): void => {
+const followTopic = (from: TopicPlace, to: TopicPlace): void => {
   const { value } = route;
   const shown = value.view === "narrow" ? placeOfTerms(value.terms, -1) : undefined;
   if (shown !== undefined && placeKey(shown) === placeKey(from)) go(addressOfPlace(to), { isReplaced: true });

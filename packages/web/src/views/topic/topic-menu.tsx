@@ -51,7 +51,7 @@ const resolveEntry = (place: TopicPlace): MenuEntry => {
 };
 
 /** All that one may do with a topic. */
-export const topicEntries = (place: TopicPlace): readonly MenuEntry[] => {
+const topicEntries = (place: TopicPlace): readonly MenuEntry[] => {
   const { stream_id, topic } = place;
   const now = Date.now() / 1_000;
   return known((view): MenuEntry[] => [

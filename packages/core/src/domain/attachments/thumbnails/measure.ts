@@ -15,7 +15,7 @@ const unmeasured = { width: null, height: null, is_animated: false };
 const unfit: ReadonlySet<string> = new Set(["badImage", "imageTooLarge"]);
 
 /** Whether the port has refused a picture for what it is. */
-export const isUnfit = (cause: unknown): boolean => cause instanceof ChatError && unfit.has(cause.error);
+const isUnfit = (cause: unknown): boolean => cause instanceof ChatError && unfit.has(cause.error);
 
 /** Returns what is known of a picture that nobody can measure: browsers may show it itself. */
 export const shownItself = ({ content_type }: Pick<Attachment, "content_type">): Attachment["picture"] =>

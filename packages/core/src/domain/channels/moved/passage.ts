@@ -52,7 +52,7 @@ export const heldAfter = (
 };
 
 /** Whether somebody was subscribed when a commit began; `atCommit` is the one that is being made. */
-export const wasSubscribed = (periods: Periods, seq: number): boolean =>
+const wasSubscribed = (periods: Periods, seq: number): boolean =>
   periods.some(({ from_seq, to_seq }) =>
     seq === atCommit ? to_seq === null : seq > from_seq && (to_seq === null || seq <= to_seq),
   );

@@ -4,7 +4,7 @@ import { normalizeTopic } from "../send/normalize.js";
 import type { Raising, Row } from "../vocabulary.js";
 
 /** Which messages of a topic move: the one, it and later ones, or all. */
-export type PropagateMode = "change_one" | "change_later" | "change_all";
+type PropagateMode = "change_one" | "change_later" | "change_all";
 
 /** What a request says of a move. */
 export interface MoveParams {

@@ -22,7 +22,7 @@ interface Conversation {
 }
 
 /** A channel that the user is subscribed to. */
-export interface Subscribed {
+interface Subscribed {
   channel: Row<"streams">;
   subscription: Row<"subscriptions"> | undefined;
 }

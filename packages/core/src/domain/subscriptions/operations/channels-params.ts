@@ -2,7 +2,7 @@ import { t } from "../../../schema/schema.js";
 import { limits } from "../../realm/index.js";
 
 /** The most channels that one request names, so that nobody else has to wait long for it (security N3). */
-export const mostChannels = 1_000;
+const mostChannels = 1_000;
 
 /** Channels to subscribe to, as a request names them; those that do not exist are created. */
 export const wantedChannels = t.array(

@@ -10,7 +10,7 @@ import type { Completion, CompletionContext } from "./completion.js";
 import { bestFits, fitOf } from "./ranking.js";
 
 /** Who wrote in a conversation lately, or is in it. */
-export const peopleNear = (place: ConversationPlace | undefined): ReadonlySet<number> => {
+const peopleNear = (place: ConversationPlace | undefined): ReadonlySet<number> => {
   if (place === undefined) return new Set();
   if ("others" in place) return new Set(place.others);
   const { messages } = client.store.messages(termsOfPlace(place)).get();

@@ -13,7 +13,7 @@ export const fitOf = (name: string, query: string): number | undefined => {
 };
 
 /** Something that may complete what was typed. */
-export interface Ranked<T> {
+interface Ranked<T> {
   readonly item: T;
   /** The smallest is the first. */
   readonly rank: number;

@@ -6,7 +6,7 @@ import type { Completion } from "./completion.js";
 const two = (number: number): string => String(number).padStart(2, "0");
 
 /** A time in the form in which a message has it, with the zone of the writer. */
-export const writtenTime = (date: Date): string => {
+const writtenTime = (date: Date): string => {
   const offset = -date.getTimezoneOffset();
   const zone = `${offset < 0 ? "-" : "+"}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -17,7 +17,7 @@ const at = (now: Date, days: number, hours: number, minutes = 0): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hours, minutes);
 
 /** Returns the time that somebody types: "14:30", "2026-03-02" or "2026-03-02 14:30"; undefined where it is none. */
-export const typedTime = (typed: string, now: Date): Date | undefined => {
+const typedTime = (typed: string, now: Date): Date | undefined => {
   const [, hours, minutes = "0"] = /^(\d{1,2})(?::(\d{2}))?$/.exec(typed) ?? [];
   if (hours !== undefined) {
     const today = at(now, 0, Number(hours), Number(minutes));

@@ -6,7 +6,7 @@ import { type ComposeTarget, noChannel, targetKey } from "../target.js";
 export type KnownDraft = StoreView["drafts"] extends { get(key: number): infer Value | undefined } ? Value : never;
 
 /** What of a draft is on the server. */
-export interface SavedDraft {
+interface SavedDraft {
   readonly draft_id: number;
   readonly content: string;
   /** Its `targetKey`. */

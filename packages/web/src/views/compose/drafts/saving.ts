@@ -89,7 +89,7 @@ export const inTurn = async (id: string, action: () => Promise<void>): Promise<v
 };
 
 /** Brings the draft of a slot to the server now. What fails is tried again once the page is online. */
-export const saveNow = async (slot: string): Promise<void> => {
+const saveNow = async (slot: string): Promise<void> => {
   clearTimeout(timers.get(slot));
   timers.delete(slot);
   if (slot.startsWith("sending:") || !isSynchronized() || !isOnline()) return;

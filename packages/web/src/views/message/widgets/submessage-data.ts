@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@confab/client";
 
 /** What somebody did with a widget. */
-export interface WidgetAction {
+interface WidgetAction {
   /** Who did it; "canned" for what the message itself began with. */
   readonly by: number | "canned";
   readonly data: Readonly<Record<string, unknown>>;
