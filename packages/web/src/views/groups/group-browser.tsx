@@ -18,7 +18,7 @@ const GroupRow = ({ group }: { group: KnownGroup }) => {
   const count = useSelect((view) => everyMember(view, id).size, [id]);
   return (
     <div class="channel-row" role="listitem">
-      <UsersRound size={18} aria-hidden="true" />
+      <UsersRound class="group-sign" size={18} aria-hidden="true" />
       <a href={addressOfGroup(id, name)}>
         <b>
           <bdi>{name}</bdi>

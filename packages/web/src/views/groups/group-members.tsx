@@ -56,7 +56,7 @@ interface SubgroupProps {
 
 const SubgroupRow = ({ id, name, onRemove }: SubgroupProps) => (
   <li class="person-row">
-    <UsersRound size={20} aria-hidden="true" />
+    <UsersRound class="group-sign" size={20} aria-hidden="true" />
     <a class="cut" href={addressOfGroup(id, name, "members")}>
       <bdi>{name}</bdi>
     </a>
@@ -108,6 +108,7 @@ export const MemberList = ({ group, isBrief = false }: { group: KnownGroup; isBr
     void run(() => client.api.updateUserGroupMembers({ user_group_id, delete: [id] }));
   const removeGroup = (id: number) => () =>
     void run(() => client.api.updateUserGroupMembers({ user_group_id, delete_subgroups: [id] }));
+  const Head = isBrief ? "h3" : "h2";
   const isNobody = people.length + subgroups.length === 0;
   return (
     <>
@@ -121,13 +122,13 @@ export const MemberList = ({ group, isBrief = false }: { group: KnownGroup; isBr
         onInput={({ currentTarget }) => setFilter(currentTarget.value)}
       />
       {isNobody && <p class="hint">{filter === "" ? g.noMembers : g.noSuchMember}</p>}
-      {subgroups.length > 0 && <h3 class="member-head">{g.subgroups}</h3>}
+      {subgroups.length > 0 && <Head class="member-head">{g.subgroups}</Head>}
       <ul aria-label={g.subgroups}>
         {subgroups.map(({ id, name }) => (
           <SubgroupRow key={id} {...{ id, name }} onRemove={mayManage && !isBrief ? removeGroup(id) : undefined} />
         ))}
       </ul>
-      {people.length > 0 && <h3 class="member-head">{g.people}</h3>}
+      {people.length > 0 && <Head class="member-head">{g.people}</Head>}
       <div class="member-list" role="list" aria-label={g.people} ref={scroller}>
         <Virtualizer scrollRef={scroller}>
           {people.map(({ id, name }) => (

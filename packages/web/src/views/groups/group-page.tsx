@@ -46,7 +46,7 @@ export const GroupPage = ({ group_id, tab }: { group_id: number; tab: GroupTab }
   const title = (
     <span class="channel-title">
       <Back />
-      <UsersRound size={18} aria-hidden="true" />
+      <UsersRound class="group-sign" size={18} aria-hidden="true" />
       <bdi class="cut">{name}</bdi>
     </span>
   );
