@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { widgetInContent } from "../../../packages/core/src/domain/messages/send/widgets.js";
 import { typedWidget } from "../../../packages/web/src/views/message/widgets/typed-widget.js";
+import { widgetInContent } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("the web client: polls and lists before they are sent");
