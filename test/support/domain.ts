@@ -48,7 +48,6 @@ export { type Bounds, everything, type Source } from "../../packages/core/src/do
 export { Highlighter } from "../../packages/core/src/domain/messages/search/highlighter.js";
 export { wordsStep } from "../../packages/core/src/domain/messages/search/match.js";
 export { plainText } from "../../packages/core/src/domain/messages/search/plain-text.js";
-export { widgetInContent } from "../../packages/core/src/domain/messages/send/widgets.js";
 export { onboardingSteps } from "../../packages/core/src/domain/onboarding/onboarding.js";
 export { type GroupSetting, Groups, systemGroupId } from "../../packages/core/src/domain/permissions/groups.js";
 export {
