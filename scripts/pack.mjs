@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildTypes, manifests, pack, root } from "./packing.mjs";
+import { buildTypes, packAll, root } from "./packing.mjs";
 
 // Writes each package as it would be published:   npm run pack [-- FOLDER]
 // Without their types that takes seconds:         npm run pack -- --without-types
@@ -16,5 +16,5 @@ if (!values["without-types"]) {
   await buildTypes();
 }
 await mkdir(folder, { recursive: true });
-for (const { name } of manifests) console.log((await pack(name, folder)).file);
+for (const { file } of await packAll(folder)) console.log(file);
 console.log(`\nIn your application's folder: npm install ${join(folder, "*.tgz")}`);

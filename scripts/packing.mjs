@@ -25,9 +25,16 @@ export const manifests = await Promise.all(
 /** Builds the declarations of the types of built packages. */
 export const buildTypes = () => run(process.execPath, [join(root, "scripts", "build.mjs"), "--declarations"], root);
 
-/** Packs a built package into a folder, as it would be published. */
-export const pack = async (name, folder) => {
-  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder, "--workspace", name];
-  const [packed] = JSON.parse(await run("npm", args, root));
-  return { name, file: join(folder, packed.filename), contents: packed.files.map(({ path }) => path) };
+const packAt = async (folder, ...which) => {
+  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder, ...which];
+  const packed = JSON.parse(await run("npm", args, root));
+  return packed.map(({ name, filename, files }) => {
+    return { name, file: join(folder, filename), contents: files.map(({ path }) => path) };
+  });
 };
+
+/** Packs a built package into a folder, as it would be published. */
+export const pack = async (name, folder) => (await packAt(folder, "--workspace", name))[0];
+
+/** Packs all of them, which one start of npm does in a quarter of the time. */
+export const packAll = (folder) => packAt(folder, "--workspaces");

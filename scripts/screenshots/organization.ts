@@ -189,7 +189,7 @@ const fill = async (chat: Chat, people: People): Promise<void> => {
     await as(by).sendMessage({ type: "direct", to: to.map((number) => people[number - 1]?.user_id ?? 0), content });
 };
 
-/** What an organization has beside talk: folders, fields of profiles, bots, topics that somebody follows. */
+/** What an organization has beside talk: folders, fields of profiles, groups, bots, topics that somebody follows. */
 const furnish = async (chat: Chat, people: People): Promise<void> => {
   const owner = chat.as(people[0]?.user_id ?? 0);
   const { channel_folder_id: folder_id } = await owner.createChannelFolder({ name: "Product", description: "" });
@@ -199,6 +199,18 @@ const furnish = async (chat: Chat, people: People): Promise<void> => {
   await owner.createProfileField({ field_type: 4, name: "Birthday" });
   await owner.createProfileField({ field_type: 6, name: "Manager" });
   await owner.createProfileField({ field_type: 8, name: "Pronouns" });
+  const idsOf = (...numbers: number[]) => numbers.map((number) => people[number - 1]?.user_id ?? 0);
+  const { group_id } = await owner.createUserGroup({
+    name: "designers",
+    description: "Who draws the screens and writes the words",
+    members: idsOf(1, 5, 10),
+  });
+  await owner.createUserGroup({
+    name: "launch crew",
+    description: "Who ships 1.4",
+    members: idsOf(2, 4, 7, 8),
+    subgroups: [group_id],
+  });
   await owner.createBot({ full_name: "Build reports", short_name: "build" });
   await owner.addAlertWords({ alert_words: ["roadmap", "Hamburg"] });
 };

@@ -41,6 +41,16 @@ export const views: readonly View[] = [
     prepare: (page) => page.getByRole("button", { name: "Preview" }).click(),
   },
   {
+    name: "compose-poll-preview",
+    hash: "#narrow/channel/7/topic/coffee",
+    prepare: async (page) => {
+      const box = page.getByRole("textbox", { name: "Message", exact: true });
+      await box.fill("/poll Where do we ride on Saturday?\nAlong the river\nTo the lake\nUp the hill");
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.locator(".writing-preview .widget").waitFor();
+    },
+  },
+  {
     name: "compose-later",
     hash: "#narrow/channel/3/topic/search.20is.20slow",
     prepare: (page) => page.getByRole("button", { name: "Send later" }).click(),
@@ -91,6 +101,11 @@ export const views: readonly View[] = [
   { name: "channels", hash: "#channels" },
   { name: "channel-details", hash: "#channels/3" },
   { name: "channel-new", hash: "#channels/new" },
+  { name: "groups", hash: "#groups" },
+  { name: "group-details", hash: "#groups/9/designers" },
+  { name: "group-members", hash: "#groups/10/launch-crew/members" },
+  { name: "group-permissions", hash: "#groups/9/designers/permissions" },
+  { name: "group-new", hash: "#groups/new" },
   { name: "invite", hash: "#organization/invite" },
   ...messageViews,
   ...stateViews,

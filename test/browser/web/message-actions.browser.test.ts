@@ -2,6 +2,8 @@
 
 import type { Locator, Page } from "playwright-core";
 import { browserSuite } from "../../support/browser/chromium.js";
+import { fingerOf, smallTouchScreen } from "../../support/browser/finger.js";
+import { violationsOf } from "../../support/browser/violations.js";
 import { messageOf, show, twoPeople, type WebSite } from "../../support/browser/web-site.js";
 import { assert } from "../../support/suite.js";
 
@@ -207,6 +209,46 @@ test("receipts name who has read a message", async () => {
   await maya.keyboard.press("Escape");
   await maya.getByRole("dialog").waitFor({ state: "detached" });
   assert.is(await messageOf(maya, "Read this").count(), 1);
+});
+
+test("on a phone a long press opens the menu of a message, and a tap its buttons", async () => {
+  await talk("pressing", 1, "Press here", "Not here");
+  const phone = await site.signIn("jonas", { ...smallTouchScreen, bypassCSP: true });
+  await show(phone, `#narrow/channel/${general}/topic/pressing`);
+  const row = messageOf(phone, "Press here");
+  const finger = await fingerOf(phone);
+  const menu = phone.getByRole("menu", { name: "More actions" });
+
+  await finger.down(row);
+  await menu.waitFor();
+  await finger.up();
+  await menu.getByRole("menuitemcheckbox", { name: ":+1:" }).waitFor();
+  assert.equal(await violationsOf(phone, "[role='menu']"), []);
+  assert.is(await phone.evaluate(() => String(getSelection())), "");
+  const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+  assert.is(y + height, smallTouchScreen.viewport.height);
+  await menu.getByRole("menuitemcheckbox", { name: ":+1:" }).tap();
+  await messageOf(maya, "Press here").locator(".reaction[title*='Jonas Weber']").waitFor();
+  await menu.waitFor({ state: "detached" });
+
+  // A tap beside the sheet closes it, and does nothing else.
+  await finger.down(row);
+  await menu.waitFor();
+  await finger.up();
+  await phone.touchscreen.tap(195, 20);
+  await menu.waitFor({ state: "detached" });
+  assert.is(await row.getByRole("button", { name: "More actions" }).isVisible(), false);
+
+  await finger.down(row);
+  await finger.moveBy(0, 40);
+  await phone.waitForTimeout(800);
+  await finger.up();
+  assert.is(await menu.count(), 0);
+
+  await row.locator("p", { hasText: "Press here" }).tap();
+  await row.getByRole("button", { name: "More actions" }).waitFor();
+  assert.is(await menu.count(), 0);
+  await phone.context().close();
 });
 
 test("the pages complained of nothing", () => {

@@ -3,6 +3,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { views } from "../../../scripts/screenshots/views.js";
 import { browserSuite } from "../../support/browser/chromium.js";
+import { settlingOf } from "../../support/browser/settled.js";
 import { violationsOf } from "../../support/browser/violations.js";
 import { boxOf, messageOf, show, WebSite } from "../../support/browser/web-site.js";
 import { assert } from "../../support/suite.js";
@@ -70,12 +71,14 @@ for (const [look, options] of Object.entries(looks))
 test("from right to left nothing is wider than the page", async () => {
   const page = await site.signIn("maya");
   await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  const settled = settlingOf(page);
   const found: string[] = [];
-  for (const width of [1_280, 900, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const { name, hash } of views.filter(({ prepare }) => prepare === undefined)) {
-      await show(page, hash);
-      await page.waitForTimeout(150);
+  for (const { name, hash } of views.filter(({ prepare }) => prepare === undefined)) {
+    await show(page, hash);
+    await settled();
+    for (const width of [1_280, 900, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await settled(20);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

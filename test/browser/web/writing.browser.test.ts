@@ -130,6 +130,21 @@ test("formats go on and off by keys, and the preview is what readers see", async
   await boxOf(maya).fill("");
 });
 
+test("the preview shows a poll and a list of tasks as they will be", async () => {
+  await boxOf(maya).fill("/poll Where do we go?\nSea\nMountains");
+  await maya.getByRole("button", { name: "Preview" }).click();
+  const preview = maya.getByRole("region", { name: "Preview" });
+  await preview.getByRole("button", { name: "Mountains, 0 votes" }).waitFor();
+  assert.is(await preview.getByRole("button", { name: "Sea, 0 votes" }).isDisabled(), true);
+  await maya.getByRole("button", { name: "Go on writing" }).click();
+  await boxOf(maya).fill("/todo Before we ship\nnotes: both languages");
+  await maya.getByRole("button", { name: "Preview" }).click();
+  await preview.getByRole("checkbox", { name: "notes" }).waitFor();
+  assert.is(await preview.locator("small").textContent(), "both languages");
+  await maya.getByRole("button", { name: "Go on writing" }).click();
+  await boxOf(maya).fill("");
+});
+
 test("a file that is pasted is uploaded, and its link stands in the text", async () => {
   await boxOf(maya).fill("Look:");
   await boxOf(maya).evaluate((box) => {

@@ -2,7 +2,7 @@ import "./floating.css";
 import type { Placement } from "@floating-ui/dom";
 import type { ComponentChildren } from "preact";
 import { createPortal } from "preact/compat";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export interface FloatingProps {
   /** What it stands beside. */
@@ -11,8 +11,8 @@ export interface FloatingProps {
   readonly class?: string;
   readonly role?: "menu" | "dialog" | "listbox" | "tooltip";
   readonly label?: string;
-  /** Whether it comes from the lower edge of a phone. */
-  readonly isSheet?: boolean;
+  /** Whether it comes from the lower edge of a phone, or of every screen. */
+  readonly isSheet?: boolean | "everywhere" | undefined;
   readonly children: ComponentChildren;
   onClose(): void;
 }
@@ -45,15 +45,20 @@ export const keepBeside = async (anchor: Element, panel: HTMLElement, placement:
 
 const isNarrow = (): boolean => matchMedia("(max-width: 699px)").matches;
 
+/** Whether it comes from the lower edge, as the window was when it opened. */
+const useIsAtFoot = ({ isSheet }: FloatingProps): boolean =>
+  useState(() => isSheet === "everywhere" || (isSheet === true && isNarrow()))[0];
+
 const usePlace = (
   panel: { current: HTMLElement | null },
-  { anchor, placement = "bottom-start", isSheet }: FloatingProps,
+  { anchor, placement = "bottom-start" }: FloatingProps,
+  isAtFoot: boolean,
 ): void => {
   useLayoutEffect(() => {
     const element = panel.current;
     if (element === null) return;
     element.showPopover();
-    if (isSheet && isNarrow()) {
+    if (isAtFoot) {
       element.dataset.isPlaced = "true";
       element.classList.add("sheet");
       return;
@@ -63,12 +68,15 @@ const usePlace = (
   }, [anchor, placement]);
 };
 
+/** Whether a press is on a panel, its anchor, or the cover that closes it itself. */
+const isOwn = (target: EventTarget | null, panel: Element | null, anchor: Element): boolean =>
+  target instanceof Element && (panel?.contains(target) || anchor.contains(target) || target.matches(".sheet-cover"));
+
 /** Tells of a press elsewhere, and of Escape wherever the focus is. */
 const useLeaving = (panel: { current: HTMLElement | null }, { anchor, onClose }: FloatingProps): void => {
   useEffect(() => {
     const onPress = ({ target }: PointerEvent): void => {
-      const isInside = target instanceof Node && (panel.current?.contains(target) || anchor.contains(target));
-      if (!isInside) onClose();
+      if (!isOwn(target, panel.current, anchor)) onClose();
     };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -103,22 +111,27 @@ const containerOf = ({ anchor }: FloatingProps): Element => anchor.closest("dial
 /** Something over the page beside an element. Escape and a press elsewhere close it; the focus goes back. */
 export const Floating = (props: FloatingProps) => {
   const panel = useRef<HTMLDivElement>(null);
+  const isAtFoot = useIsAtFoot(props);
   useFocusReturn(panel);
-  usePlace(panel, props);
+  usePlace(panel, props, isAtFoot);
   useLeaving(panel, props);
   return createPortal(
-    // biome-ignore lint/a11y: the role is a property, and keys bubble from what is in it.
-    <div
-      ref={panel}
-      popover="manual"
-      class={`floating ${props.class ?? ""}`}
-      role={props.role}
-      aria-label={props.label}
-      // Keys in it are its own.
-      onKeyDown={(event) => event.key !== "Escape" && event.stopPropagation()}
-    >
-      {props.children}
-    </div>,
+    <>
+      {/* Who taps beside a sheet wants to close it, and nothing else. */}
+      {isAtFoot && <div class="sheet-cover" aria-hidden="true" onClick={props.onClose} />}
+      {/* biome-ignore lint/a11y: the role is a property, and keys bubble from what is in it. */}
+      <div
+        ref={panel}
+        popover="manual"
+        class={`floating ${props.class ?? ""}`}
+        role={props.role}
+        aria-label={props.label}
+        // Keys in it are its own.
+        onKeyDown={(event) => event.key !== "Escape" && event.stopPropagation()}
+      >
+        {props.children}
+      </div>
+    </>,
     containerOf(props),
   );
 };

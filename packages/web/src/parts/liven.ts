@@ -3,6 +3,8 @@ import { t } from "../texts/index.js";
 import { fullTime } from "../texts/times.js";
 import { copyText } from "./copy.js";
 import { emojiCharacters } from "./emoji-characters.js";
+import { isInGroup } from "./in-group.js";
+import { known } from "./known.js";
 import { showMedia } from "./media.js";
 
 const showEmoji = (content: DocumentFragment): void => {
@@ -75,14 +77,26 @@ const addCopyButtons = (content: DocumentFragment): void => {
 
 const hasFormulas = (content: DocumentFragment): boolean => content.querySelector(".katex") !== null;
 
-/** Mentions of people lead to their profiles; those of oneself stand out. */
+/** What opens on a press. */
+const isPressed = { role: "button", tabIndex: 0 };
+
+const showGroupMentions = (content: DocumentFragment): void => {
+  for (const mention of content.querySelectorAll<HTMLElement>(".user-group-mention[data-user-group-id]")) {
+    const group_id = Number(mention.dataset.userGroupId);
+    if (known((view) => isInGroup(view, view.self, group_id))) mention.classList.add("own");
+    Object.assign(mention, isPressed);
+  }
+};
+
+/** Mentions of people lead to their profiles, those of groups to who is in them; those of oneself stand out. */
 const showMentions = (content: DocumentFragment): void => {
   const self = String(client.store.select((view) => view.self).get());
   for (const mention of content.querySelectorAll<HTMLElement>(".user-mention[data-user-id]")) {
     const { userId = "" } = mention.dataset;
     if (userId === self || userId === "*") mention.classList.add("own");
-    if (/^\d+$/.test(userId)) Object.assign(mention, { role: "button", tabIndex: 0 });
+    if (/^\d+$/.test(userId)) Object.assign(mention, isPressed);
   }
+  showGroupMentions(content);
 };
 
 /** Makes of a message's HTML what readers see and can use. */

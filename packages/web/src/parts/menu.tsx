@@ -23,6 +23,10 @@ export type MenuEntry = MenuItem | "line" | false | undefined;
 interface MenuOptions {
   readonly label: string;
   readonly placement?: FloatingProps["placement"] | undefined;
+  /** Whether it is a sheet on every screen, not on phones alone. */
+  readonly isSheet?: "everywhere";
+  /** What stands above its items: items of its own, which call `close`. */
+  head?(close: () => void): ComponentChildren;
   onClose?(): void;
 }
 
@@ -118,13 +122,14 @@ const Tick = () => (
 
 type MenuProps = MenuOptions & { readonly anchor: Element; readonly entries: readonly MenuEntry[]; onClose(): void };
 
-const Menu = ({ anchor, entries, label, placement, onClose }: MenuProps) => {
+const Menu = ({ anchor, entries, label, placement, isSheet, head, onClose }: MenuProps) => {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = useMenuKeys(onClose);
   useEffect(() => itemsIn(list.current)[0]?.focus({ preventScroll: true }), []);
   return (
-    <Floating anchor={anchor} role="menu" label={label} placement={placement} class="menu" isSheet onClose={onClose}>
+    <Floating {...{ anchor, label, placement, onClose }} isSheet={isSheet ?? true} role="menu" class="menu">
       <div ref={list} role="none" onKeyDown={onKeyDown}>
+        {head?.(onClose)}
         {tidied(entries).map((entry, at) =>
           entry === "line" ? (
             <hr key={at} class="menu-line" />

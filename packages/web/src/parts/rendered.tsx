@@ -4,11 +4,16 @@ import { sidePanel } from "../shell/panels.js";
 import { cleanHtml } from "./clean-html.js";
 import { liven } from "./liven.js";
 
-/** Shows the profile of a person who is mentioned there; false where nobody is. */
+/** Shows the profile of a person who is mentioned there, or who is in a group; false where neither is. */
 const openMention = (target: EventTarget | null): boolean => {
-  const mention = target instanceof Element ? target.closest<HTMLElement>(".user-mention[role='button']") : null;
+  const mentions = ":is(.user-mention, .user-group-mention)[role='button']";
+  const mention = target instanceof Element ? target.closest<HTMLElement>(mentions) : null;
   if (mention === null) return false;
-  sidePanel.value = { kind: "profile", user_id: Number(mention.dataset.userId) };
+  const { userId, userGroupId } = mention.dataset;
+  sidePanel.value =
+    userGroupId === undefined
+      ? { kind: "profile", user_id: Number(userId) }
+      : { kind: "group", group_id: Number(userGroupId) };
   return true;
 };
 

@@ -6,7 +6,7 @@ import type { MessageTerm } from "@confab/client";
 export type Route =
   | { readonly view: "inbox" | "recent" | "drafts" | "scheduled" | "keys" }
   | { readonly view: "narrow"; readonly terms: readonly MessageTerm[] }
-  | { readonly view: "channels" | "settings" | "organization"; readonly parts: readonly string[] };
+  | { readonly view: "channels" | "groups" | "settings" | "organization"; readonly parts: readonly string[] };
 
 const currentNames: Readonly<Record<string, string>> = {
   stream: "channel",
@@ -78,6 +78,7 @@ export const readAddress = (hash: string): Route | null => {
     case "channels":
     case "streams":
       return { view: "channels", parts: parts.map(decodePart) };
+    case "groups":
     case "settings":
     case "organization":
       return { view, parts: parts.map(decodePart) };

@@ -3,6 +3,7 @@ import { Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
 import { lazyPart } from "../parts/lazy-part.js";
 import { t } from "../texts/index.js";
+import { useMessagePresses } from "../views/message/actions/message-sheet.js";
 import { MessageKeys } from "../views/message/message-keys.js";
 import { Sidebar } from "../views/sidebar/sidebar.js";
 import { TopicKeys } from "../views/topic/topic-keys.js";
@@ -28,6 +29,7 @@ const restful = 1_500;
 export const Layout = () => {
   const current = route.value;
   useGlobalKeys();
+  useMessagePresses();
   useOwnPresence();
   usePageTitle();
   useEffect(() => {

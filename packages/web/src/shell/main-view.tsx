@@ -11,6 +11,7 @@ const Channels = lazyPart(async () => (await import("../views/channels/channels.
 const Drafts = lazyPart(() => import("../views/drafts/drafts.js"));
 const ScheduledMessages = lazyPart(() => import("../views/scheduled/scheduled.js"));
 const Invite = lazyPart(async () => (await import("../views/invitations/invite.js")).Invite);
+const GroupsView = lazyPart(async () => (await import("../views/groups/groups.js")).GroupsView);
 const Settings = lazyPart(async () => (await import("../views/settings/settings.js")).Settings);
 
 const View = ({ current }: { current: Route }) => {
@@ -21,6 +22,8 @@ const View = ({ current }: { current: Route }) => {
       return <Recent />;
     case "channels":
       return <Channels parts={current.parts} />;
+    case "groups":
+      return <GroupsView parts={current.parts} />;
     case "drafts":
       return <Drafts />;
     case "scheduled":

@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 
-/** What stands at the right: people of a conversation, details of a channel, or nothing. */
+/** What stands at the right: people of a conversation or of a group, details of a channel, or nothing. */
 export type SidePanel =
   | { readonly kind: "people" }
   | { readonly kind: "profile"; readonly user_id: number }
+  | { readonly kind: "group"; readonly group_id: number }
   | { readonly kind: "channel"; readonly stream_id: number };
 
 export const sidePanel = signal<SidePanel | null>(null);

@@ -76,6 +76,7 @@ export const english = {
     unread: (n: number): string => `${number.format(n)} unread`,
     menu: "Your menu",
     settings: "Settings",
+    groups: "User groups",
     status: "Your status",
     keys: "Keyboard shortcuts",
   },

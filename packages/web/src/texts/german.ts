@@ -77,6 +77,7 @@ export const german: Texts = {
     unread: (n: number): string => `${number.format(n)} ungelesen`,
     menu: "Dein Menü",
     settings: "Einstellungen",
+    groups: "Gruppen",
     status: "Dein Status",
     keys: "Tasten",
   },

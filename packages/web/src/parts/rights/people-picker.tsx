@@ -22,6 +22,7 @@ interface PickerProps {
   readonly hasGroups?: boolean;
   /** Who is not offered, such as those who are in already. */
   readonly without?: readonly number[];
+  readonly withoutGroups?: readonly number[];
   onChange(value: Chosen): void;
 }
 
@@ -42,13 +43,14 @@ const offered = 8;
 const isNobodyHere = ({ groups }: StoreView, id: number): boolean =>
   ["role:nobody", "role:internet"].includes(groups.get(id)?.name ?? "");
 
-const offersOf = (view: StoreView, typed: string, { value, hasGroups = false, without = [] }: PickerProps): Offer[] => {
+const offersOf = (view: StoreView, typed: string, props: PickerProps): Offer[] => {
+  const { value, hasGroups = false, without = [], withoutGroups = [] } = props;
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (name: string): boolean => words.every((word) => ` ${name.toLowerCase()}`.includes(` ${word}`));
   const groups: Offer[] = [];
   if (hasGroups)
     for (const { id, deactivated } of view.groups.values())
-      if (!deactivated && !value.groups.includes(id) && !isNobodyHere(view, id))
+      if (!deactivated && ![...value.groups, ...withoutGroups].includes(id) && !isNobodyHere(view, id))
         groups.push({ kind: "groups", id, name: groupName(view, id) });
   const people: Offer[] = [];
   for (const { user_id, full_name, is_active } of view.users.values())

@@ -38,6 +38,7 @@ const nameOfView = (view: StoreView, current: Route): string => {
     ...t.views,
     settings: t.sidebar.settings,
     channels: t.sidebar.channels,
+    groups: t.sidebar.groups,
   };
   return names[current.view] ?? "";
 };

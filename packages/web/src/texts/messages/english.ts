@@ -6,6 +6,7 @@ const count = (n: number, one: string, many: string): string => `${number.format
 export const messagesEnglish = {
   actions: {
     editLabel: "Edit message",
+    otherEmoji: "Other emoji",
     quote: "Quote and reply",
     forward: "Forward",
     said: "said",

@@ -8,6 +8,7 @@ const count = (n: number, one: string, many: string): string => `${number.format
 export const messagesGerman: typeof messagesEnglish = {
   actions: {
     editLabel: "Nachricht bearbeiten",
+    otherEmoji: "Andere Emoji",
     quote: "Zitieren und antworten",
     forward: "Weiterleiten",
     said: "schrieb",

@@ -1,11 +1,10 @@
 import { useSelect } from "@confab/client/react";
-import { X } from "lucide-preact";
 import { useRef, useState } from "preact/hooks";
 import { Virtualizer } from "virtua";
 import { client } from "../../client.js";
-import { Avatar, PresenceDot } from "../../parts/avatar.js";
 import { useAction } from "../../parts/forms/use-action.js";
 import { nameOf } from "../../parts/names.js";
+import { PersonRow } from "../../parts/person-row.js";
 import { Problem } from "../../parts/problem.js";
 import { channelRights, type KnownChannel } from "../../parts/rights/channel-rights.js";
 import type { PermissionValue } from "../../parts/rights/group-setting.js";
@@ -13,29 +12,6 @@ import { type Chosen, PeoplePicker, peopleOf } from "../../parts/rights/people-p
 import { whoHas } from "../../parts/rights/words.js";
 import { c } from "../../texts/channels/index.js";
 import { useSubscribers } from "./use-subscribers.js";
-
-interface PersonProps {
-  readonly user_id: number;
-  readonly name: string;
-  readonly isSelf: boolean;
-  /** Takes the person out; undefined for those who may not. */
-  readonly onRemove: (() => void) | undefined;
-}
-
-const Person = ({ user_id, name, isSelf, onRemove }: PersonProps) => (
-  <div class="person-row" role="listitem">
-    <Avatar user_id={user_id} size={28} />
-    <span class="cut">
-      <bdi>{name}</bdi> {isSelf && <small class="hint">{c.you}</small>}
-    </span>
-    <PresenceDot user_id={user_id} />
-    {onRemove !== undefined && (
-      <button type="button" class="icon-button" aria-label={c.remove(name)} onClick={onRemove}>
-        <X size={16} />
-      </button>
-    )}
-  </div>
-);
 
 const nobody: Chosen = { people: [], groups: [] };
 
@@ -104,7 +80,7 @@ export const Subscribers = ({ channel }: { channel: KnownChannel }) => {
       <div class="people-list" role="list" aria-label={c.members(subscriber_count)} ref={scroller}>
         <Virtualizer scrollRef={scroller}>
           {people.map((person) => (
-            <Person
+            <PersonRow
               key={person.user_id}
               {...person}
               isSelf={person.user_id === self}

@@ -17,7 +17,7 @@ import { sendDraft } from "./drafts/sending.js";
 import { useDraft } from "./drafts/use-draft.js";
 import { applyEdit, selectedIn } from "./editor/apply-edit.js";
 import { EnterHint } from "./editor/enter-hint.js";
-import { Preview } from "./editor/preview.js";
+import { MessagePreview } from "./editor/message-preview.js";
 import { withBlock, withInsertion } from "./editor/text-edit.js";
 import { WritingArea } from "./editor/writing-area.js";
 import { WritingTools } from "./editor/writing-tools.js";
@@ -215,7 +215,7 @@ const ComposeBox = ({ slot, target: defaultTarget, here, onClose }: ComposeBoxPr
         ) : (
           <>
             {isPreview ? (
-              <Preview content={content} />
+              <MessagePreview content={content} />
             ) : (
               <WritingArea
                 box={box}

@@ -8,7 +8,8 @@ import { rowOf } from "./selected-message.js";
 
 const thumbsUp: EmojiName = { emoji_name: "+1", emoji_code: "1f44d", reaction_type: "unicode_emoji" };
 
-const hasReacted = ({ reactions }: ChatMessage, emoji: EmojiName): boolean => {
+/** Whether one has reacted with an emoji oneself. */
+export const hasReacted = ({ reactions }: ChatMessage, emoji: EmojiName): boolean => {
   const self = known((view) => view.self);
   return reactions.some(
     ({ user_id, emoji_code, reaction_type }) =>

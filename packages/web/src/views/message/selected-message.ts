@@ -12,6 +12,10 @@ const idOf = (row: Element | null): number | undefined =>
 export const messageOf = (id: number | undefined): ChatMessage | undefined =>
   id === undefined ? undefined : known((view) => view.messages.get(id));
 
+/** Returns the message of an element that stands in its row. */
+export const messageAround = (element: Element): ChatMessage | undefined =>
+  messageOf(idOf(element.closest(".message[id^='message-']")));
+
 /** Returns the message that keys are about; undefined where there is none. */
 export const selectedMessage = (): ChatMessage | undefined => {
   for (const choice of choices) {

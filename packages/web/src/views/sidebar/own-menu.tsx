@@ -1,6 +1,6 @@
 import type { StoreView } from "@confab/client";
 import { useSelect, useSelf } from "@confab/client/react";
-import { ChevronDown, Keyboard, LogOut, Settings, Smile, UserPlus } from "lucide-preact";
+import { ChevronDown, Keyboard, LogOut, Settings, Smile, UserPlus, UsersRound } from "lucide-preact";
 import { chatUrl, client } from "../../client.js";
 import { Avatar } from "../../parts/avatar.js";
 import { MenuButton, type MenuEntry } from "../../parts/menu.js";
@@ -21,6 +21,7 @@ const mayInvite = (view: StoreView): boolean =>
 const ownEntries = (view: StoreView): MenuEntry[] => [
   { label: t.sidebar.status, icon: <Smile size={16} />, href: "#settings/status" },
   { label: t.sidebar.settings, icon: <Settings size={16} />, href: "#settings" },
+  { label: t.sidebar.groups, icon: <UsersRound size={16} />, href: "#groups" },
   mayInvite(view) && { label: t.sidebar.invite, icon: <UserPlus size={16} />, href: "#organization/invite" },
   { label: t.sidebar.keys, icon: <Keyboard size={16} />, shortcut: "?", onSelect: openKeySheet },
   "line",
@@ -57,6 +58,7 @@ export const OwnLinks = () => {
     <div class="side-group">
       <SideLink href="#settings/status" sign={<Smile size={16} />} name={t.sidebar.status} isCurrent={false} />
       <SideLink href="#settings" sign={<Settings size={16} />} name={t.sidebar.settings} isCurrent={false} />
+      <SideLink href="#groups" sign={<UsersRound size={16} />} name={t.sidebar.groups} isCurrent={false} />
       {isInviting && (
         <SideLink href="#organization/invite" sign={<UserPlus size={16} />} name={t.sidebar.invite} isCurrent={false} />
       )}

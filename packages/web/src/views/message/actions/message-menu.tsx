@@ -63,14 +63,17 @@ const hasPictures = ({ content }: ChatMessage): boolean => /message_inline_image
 const wasChanged = ({ last_edit_timestamp, last_moved_timestamp }: ChatMessage): boolean =>
   last_edit_timestamp !== undefined || last_moved_timestamp !== undefined;
 
-/** What answers a message, or passes it on. */
-const answers = (view: StoreView, message: ChatMessage): MenuEntry[] => [
+const reacting = (view: StoreView, message: ChatMessage): MenuEntry[] => [
   rights.mayReact(view, message) && {
     label: t.message.react,
     icon: <SmilePlus size={16} />,
     shortcut: ":",
     onSelect: () => chooseReaction(message),
   },
+];
+
+/** What answers a message, or passes it on. */
+const answers = (_: StoreView, message: ChatMessage): MenuEntry[] => [
   { label: t.actions.quote, icon: <Quote size={16} />, shortcut: ">", onSelect: () => quoteMessage(message) },
   { label: t.actions.forward, icon: <Forward size={16} />, shortcut: "<", onSelect: () => forwardMessage(message) },
   { label: t.message.copyLink, icon: <Link size={16} />, onSelect: () => copyLink(message) },
@@ -163,9 +166,14 @@ const dangers = (view: StoreView, message: ChatMessage): MenuEntry[] => [
   },
 ];
 
+const groups = [answers, changes, forOneself, looks, dangers];
+
+/** What one may do with a message beside reacting to it. */
+export const entriesBesideReacting = (message: ChatMessage): readonly MenuEntry[] =>
+  known((view) => groups.flatMap((entries): MenuEntry[] => ["line", ...entries(view, message)]));
+
 /** All that one may do with a message. */
-export const messageEntries = (message: ChatMessage): readonly MenuEntry[] =>
-  known((view) => {
-    const groups = [answers, changes, forOneself, looks, dangers];
-    return groups.flatMap((entries): MenuEntry[] => ["line", ...entries(view, message)]);
-  });
+export const messageEntries = (message: ChatMessage): readonly MenuEntry[] => [
+  ...known((view) => reacting(view, message)),
+  ...entriesBesideReacting(message).slice(1),
+];

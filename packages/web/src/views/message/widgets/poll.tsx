@@ -39,7 +39,7 @@ const Option = ({ option: { text, voters }, self, isDisabled, onVote }: OptionPr
 };
 
 interface WidgetProps {
-  readonly message: ChatMessage;
+  readonly message: Pick<ChatMessage, "id" | "sender_id">;
   readonly widget: Widget;
   readonly self: number;
   readonly isDisabled: boolean;

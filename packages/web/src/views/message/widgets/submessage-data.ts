@@ -36,7 +36,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 /** Returns the widget of a message; undefined where it has none that is known. */
-export const widgetOf = ({ submessages }: ChatMessage): Widget | undefined => {
+export const widgetOf = ({ submessages }: Pick<ChatMessage, "submessages">): Widget | undefined => {
   const [first, ...rest] = [...submessages].sort((a, b) => a.id - b.id);
   if (first?.msg_type !== "widget") return undefined;
   const { widget_type: type, extra_data } = recordOf(first.content) ?? {};

@@ -54,7 +54,7 @@ const taskOf = (text: string): { task: string; desc: string } => {
 };
 
 interface WidgetProps {
-  readonly message: ChatMessage;
+  readonly message: Pick<ChatMessage, "id" | "sender_id">;
   readonly widget: Widget;
   readonly self: number;
   readonly isDisabled: boolean;
