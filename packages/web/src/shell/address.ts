@@ -17,7 +17,7 @@ const currentNames: Readonly<Record<string, string>> = {
 };
 
 /** Writes a text as a part of an address: a dot stands for the percent sign. */
-const encodePart = (text: string): string =>
+export const encodePart = (text: string): string =>
   encodeURIComponent(text.toWellFormed())
     .replace(/[.!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll("%", ".");
