@@ -16,6 +16,7 @@ import { EmptyList } from "./empty-list.js";
 import { ListProblem } from "./list-problem.js";
 import { PlaceBar } from "./place-bar.js";
 import { ListRows, type Row } from "./rows.js";
+import { useHeldEnd } from "./use-held-end.js";
 import { useReading } from "./use-reading.js";
 
 interface ListProps {
@@ -116,6 +117,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   useLayoutEffect(() => {
     if (seen.current && isAtEnd.current) virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   }, [rows]);
+  useHeldEnd(scroller, isAtEnd, hasRows);
 
   const look = useReading(scroller, messages, !isMixed);
 
