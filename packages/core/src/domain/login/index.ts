@@ -28,6 +28,7 @@ export { actorNow, admittedNow, callers } from "./identify.js";
 export { KeyRing, randomKey } from "./keys.js";
 export { Logins } from "./logins.js";
 export { acceptNewPassword, changePassword, passwordErrors, storePassword } from "./own-password.js";
+export { newPasswordField } from "./pages/new-password-field.js";
 export { inPasswordLane } from "./password-lanes.js";
 export { isStrong } from "./password-strength.js";
 export { keyRing, loginAttempts } from "./services.js";
