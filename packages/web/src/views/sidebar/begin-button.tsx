@@ -1,5 +1,5 @@
 import { Plus } from "lucide-preact";
-import { isSidebarOpen } from "../../shell/panels.js";
+import { isSidebarOpen, shownPart } from "../../shell/panels.js";
 
 interface BeginProps {
   readonly label: string;
@@ -18,6 +18,7 @@ export const BeginButton = ({ label, onBegin, isAlways = false }: BeginProps) =>
     onClick={() => {
       // On a phone the left side covers the box.
       isSidebarOpen.value = false;
+      shownPart.value = "all";
       onBegin();
     }}
   >
