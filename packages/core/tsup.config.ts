@@ -1,5 +1,4 @@
 import { defineConfig } from "tsup";
-import { plainFunctions } from "../../scripts/plain-functions.js";
 import { made } from "../../scripts/tsup.js";
 
 const entry = { index: "src/index.ts", resources: "src/chat/resources.ts", testing: "src/testing/index.ts" };
@@ -10,8 +9,7 @@ export default defineConfig((options) => ({
   platform: "neutral",
   target: "es2023",
   splitting: true,
-  esbuildPlugins: [plainFunctions],
   // Hundreds of small files to find and read would be most of the time that a server takes to start.
   // Some of these are ES modules only, which the CommonJS build could not load from outside.
-  noExternal: ["@sinclair/typebox", /^@stablelib\//, "ajv", "stemmer"],
+  noExternal: ["@sinclair/typebox", /^@stablelib\//, /^@noble\//, "ajv", "stemmer"],
 }));

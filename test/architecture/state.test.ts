@@ -90,7 +90,6 @@ const reasons = {
     "encode/media-addresses",
     "markdown/inline/emoji-spans",
     "text/emoji-in-text",
-    "text/known-forms",
     "text/word-forms",
   ],
   "declared when the chat is made, and the same in every process": [

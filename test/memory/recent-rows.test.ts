@@ -17,7 +17,7 @@ const recentOf = (seq: number, most?: number) => {
 
 const row = (id: number, text = "text") => ({ id, text });
 const rows = (...ids: number[]) => ids.map((id) => row(id));
-const note = { make: (given: object) => ({ of: given }), toKeep: (value: { of: object }) => value, sizeOf: () => 50 };
+const note = { make: (given: object) => ({ of: given }), sizeOf: () => 50 };
 
 test("a kept row is recalled by snapshots that hold it", () => {
   const recent = recentOf(5);

@@ -17,14 +17,6 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     "The short way through a buffer is never taken; the long way gives the same messages in more time.",
   ],
   [
-    "packages/core/src/text/known-forms.ts KnownForms: at + 1 < written -> <=",
-    "A word that takes an apostrophe behind it has the same forms.",
-  ],
-  [
-    "packages/core/src/text/known-forms.ts letters: 0 -> (0 + 1) (2)",
-    "A text is then looked up as one word, and the function that makes the forms takes it apart.",
-  ],
-  [
     "packages/core/src/wire/client-name.ts clientName: products.set(userAgent, name); -> ;",
     "The name is worked out again for each request, and is the same.",
   ],
@@ -51,10 +43,6 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
   [
     "packages/core/src/text/places-of-words.ts inAsciiWords: 0x80 -> (0x80 + 1)",
     "Nobody looks up a character beyond ASCII there.",
-  ],
-  [
-    "packages/core/src/text/known-forms.ts KnownForms: 0 -> (0 + 1) (4)",
-    "All bytes there are ASCII, and each has an entry.",
   ],
   [
     "packages/core/src/text/word-forms.ts eachOfUnspaced: index > from -> >=",

@@ -9,7 +9,6 @@ export { EncodedJson, EncodedList, sharedList } from "../../packages/core/src/en
 export { encoder, ObjectEncoder } from "../../packages/core/src/encode/encoder.js";
 // Text and numbers go in and come out: thousands of examples would take hours through operations.
 export { hashOfKey, isWellFormedKey } from "../../packages/core/src/encode/key-hash.js";
-export { md5 } from "../../packages/core/src/encode/md5.js";
 export { MediaAddresses } from "../../packages/core/src/encode/media-addresses.js";
 export { encryptPush } from "../../packages/core/src/encode/push-box.js";
 // How long something is kept, how large it grows, when it runs: nothing outside shows it.
@@ -80,7 +79,6 @@ export { withAddresses } from "../../packages/core/src/text/addresses/shown-addr
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { fold, forbiddenCharacter, forbiddenInName } from "../../packages/core/src/text/folding.js";
 export { characterOf, withoutEntities } from "../../packages/core/src/text/html-entities.js";
-export { KnownForms } from "../../packages/core/src/text/known-forms.js";
 export { readQuery } from "../../packages/core/src/text/search-query.js";
 export { Site } from "../../packages/core/src/text/site.js";
 export {

@@ -119,6 +119,7 @@ export { addressIn, networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { AnswerBudget, answerDefaults, answerWeight, type TakenRoom } from "./wire/fetch/answer-budget.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";
+export { Collector } from "./wire/fetch/collector.js";
 export { decodeField, delimiterOf, mostFields, parseMultipart } from "./wire/fetch/multipart.js";
 export { isFilePart, type PartHead, readPartHead } from "./wire/fetch/part-head.js";
 export {

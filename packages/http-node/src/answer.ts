@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import { isStreamed, type StreamedBody, type WireResponse } from "@confab/core";
-import { freePiece } from "./spent-pieces.js";
 
 type Body = WireResponse["body"];
 
@@ -31,11 +30,7 @@ const give = (res: ServerResponse, piece: Uint8Array): Promise<void> =>
       resolve();
     };
     res.once("close", done);
-    res.write(piece, () => {
-      // Not before: until now the kernel may still read it.
-      freePiece(piece);
-      done();
-    });
+    res.write(piece, done);
   });
 
 /** Sends a body piece by piece, each when the client has taken the one before. What cannot be read whole breaks off. */

@@ -5,6 +5,7 @@ import {
   bodyByType,
   bodySizes,
   ChatError,
+  Collector,
   type FileIntake,
   fail,
   isIntake,
@@ -13,7 +14,6 @@ import {
   type WireBody,
   type WireResponse,
 } from "@confab/core";
-import { Collector } from "./collector.js";
 import { streamWhole } from "./streamed-whole.js";
 
 /** How large a body may be in bytes, and how many milliseconds it may take. */
@@ -41,20 +41,24 @@ const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers[
 export const mayHaveBody = (req: IncomingMessage): boolean =>
   req.headers["transfer-encoding"] !== undefined || announcedBytes(req) > 0 || req.httpVersionMajor > 1;
 
-/** Resolves with null where the client went away. */
-const collect = (req: IncomingMessage, collector: Collector, timeout: number): Promise<Buffer | ChatError | null> =>
-  new Promise((resolve) => {
-    const finish = (outcome: Buffer | ChatError | null) => {
+/** Resolves with null where the client went away; rejects with a ChatError where the body is refused. */
+const collect = (req: IncomingMessage, collector: Collector, timeout: number): Promise<Uint8Array | null> =>
+  new Promise((resolve, reject) => {
+    const finish = (bytes: Uint8Array | null) => {
       clearTimeout(timer);
-      resolve(outcome);
+      resolve(bytes);
     };
-    const refuse = (refusal: ChatError) => {
+    const refuse = (refusal: unknown) => {
       req.off("data", take);
-      finish(refusal);
+      clearTimeout(timer);
+      reject(refusal);
     };
     const take = (chunk: Buffer) => {
-      const refusal = collector.add(chunk);
-      if (refusal !== undefined) refuse(refusal);
+      try {
+        collector.add(chunk);
+      } catch (refusal) {
+        refuse(refusal);
+      }
     };
     const timer = setTimeout(() => refuse(fail("requestTimedOut")), timeout);
     // Those that come after it was settled change nothing, and taking three listeners off costs more than the body.
@@ -88,15 +92,6 @@ const mostOf = async (
   return announced > limit ? fail("requestTooLarge", { limit }) : limit;
 };
 
-const parsed = (bytes: Buffer, contentType: string, limits: BodyLimits): WireBody | ChatError => {
-  try {
-    return parseMultipart(bytes, contentType, limits);
-  } catch (cause) {
-    if (cause instanceof ChatError) return cause;
-    throw cause;
-  }
-};
-
 /** Reads the body, or answers why not; an empty one counts as none. */
 export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<WireBody | ChatError | WireResponse> => {
   const { req, res, place } = arrival;
@@ -115,11 +110,18 @@ export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<Wi
     return streamMultipart(req, { contentType, intake: limit, timeout: limits.uploadTimeout });
   }
   if (typeof limit !== "number") return limit;
-  const collector = new Collector({ limit, announced: announcedBytes(req), budget: limits.budget, place }, res);
-  const bytes = await collect(req, collector, isUpload ? limits.uploadTimeout : limits.bodyTimeout);
-  // Nobody reads that answer; the log shows its status.
-  if (bytes === null) return fail("malformedRequest");
-  if (!Buffer.isBuffer(bytes)) return bytes;
-  if (!isUpload || bytes.length === 0) return bodyByType(type, bytes);
-  return parsed(bytes, contentType, limits);
+  const collector = new Collector(limits.budget, () => {
+    res.once("close", () => collector.release());
+    return place();
+  });
+  Object.assign(collector, { limit, announced: announcedBytes(req) });
+  try {
+    const bytes = await collect(req, collector, isUpload ? limits.uploadTimeout : limits.bodyTimeout);
+    // Nobody reads that answer; the log shows its status.
+    if (bytes === null) return fail("malformedRequest");
+    return isUpload && bytes.length > 0 ? parseMultipart(bytes, contentType, limits) : bodyByType(type, bytes);
+  } catch (cause) {
+    if (cause instanceof ChatError) return cause;
+    throw cause;
+  }
 };

@@ -15,7 +15,6 @@ import {
   type WireFile,
 } from "@confab/core";
 import { Dicer } from "@fastify/busboy";
-import { notePiece } from "./spent-pieces.js";
 
 interface Streaming {
   contentType: string;
@@ -52,8 +51,6 @@ class ArrivingParts {
   #taking: Promise<void> = Promise.resolve();
   #fieldBytes = 0;
   #bytes = 0;
-  /** Whether nobody else gets the pieces of the body. */
-  #areOurs = false;
   #settle: (refusal: ChatError | null) => void = ignore;
   #fail: (cause: unknown) => void = ignore;
 
@@ -99,7 +96,6 @@ class ArrivingParts {
       });
       this.#parser.on("error", () => this.#settle(fail("malformedRequest")));
       this.#parser.on("finish", () => void this.#ended().then(this.#settle, this.#fail));
-      this.#areOurs = req.listenerCount("data") === 0;
       req.on("data", this.#count);
       req.once("close", () => req.complete || this.#settle(fail("malformedRequest")));
       req.pipe(this.#parser);
@@ -108,7 +104,6 @@ class ArrivingParts {
 
   readonly #count = (chunk: Buffer): void => {
     this.#bytes += chunk.length;
-    if (this.#areOurs) notePiece(chunk);
     const limit = this.#intake.mostBytes + bodySizes.besideFile;
     if (this.#bytes > limit) this.#settle(fail("requestTooLarge", { limit }));
   };

@@ -1,18 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { ChatError, type FileIntake, fail, type WireBody } from "@confab/core";
-import { notePiece } from "./spent-pieces.js";
 
 interface Streaming {
   intake: FileIntake;
   /** Milliseconds for the whole body. */
   timeout: number;
-}
-
-async function* noted(req: IncomingMessage): AsyncGenerator<Buffer> {
-  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-    notePiece(chunk);
-    yield chunk;
-  }
 }
 
 /** Reads a body that goes to the intake as a whole while it comes. Returns the body, or why it is refused. */
@@ -22,7 +14,7 @@ export const streamWhole = async (
 ): Promise<WireBody | ChatError> => {
   const timer = setTimeout(() => req.destroy(), timeout);
   try {
-    const { taken } = await intake.take(noted(req));
+    const { taken } = await intake.take(req.iterator({ destroyOnReturn: false }));
     if (req.complete) return { kind: "taken", taken };
     await intake.discard();
     return fail("malformedRequest");

@@ -7,12 +7,11 @@ import { repeating } from "./repeat.js";
 /** Milliseconds for a file. */
 const patience = 300_000;
 
-/** Returns what follows the chat's address in the address of a file; throws a TypeError for one of another site. */
-const targetOf = (url: string, address: string): string => {
+/** Returns what follows the chat's address in the address of a file; undefined for one of another site. */
+const targetOf = (url: string, address: string): string | undefined => {
   const chat = new URL(url);
   const file = new URL(address, chat);
-  // The login must reach nobody else.
-  if (file.origin !== chat.origin) throw new TypeError(`${address} is no file of the chat.`);
+  if (file.origin !== chat.origin) return undefined;
   const folder = chat.pathname.replace(/\/$/, "");
   const path = file.pathname.startsWith(`${folder}/`) ? file.pathname.slice(folder.length) : file.pathname;
   return path + file.search;
@@ -20,8 +19,8 @@ const targetOf = (url: string, address: string): string => {
 
 /** Returns the whole address of a file, a thumbnail or an avatar of the chat; addresses of other sites stay as they are. */
 export const fileUrl = (url: string, address: string): string => {
-  const chat = new URL(url);
-  return new URL(address, chat).origin === chat.origin ? url + targetOf(url, address) : address;
+  const target = targetOf(url, address);
+  return target === undefined ? address : url + target;
 };
 
 const readFile = async (response: Response): Promise<{ status: number; file?: Blob; text: string }> => {
@@ -36,6 +35,8 @@ const readFile = async (response: Response): Promise<{ status: number; file?: Bl
 /** Gets a file, a thumbnail or an avatar by the address that messages and users have. Rejects as calls do. */
 export const fetchFile = (caller: HttpCaller, address: string, { signal }: CallOptions = {}): Promise<Blob> => {
   const target = targetOf(caller.url, address);
+  // The login must reach nobody else.
+  if (target === undefined) throw new TypeError(`${address} is no file of the chat.`);
   return repeating(
     async () => {
       const { file, ...answer } = await caller.request({ target, method: "GET" }, readFile, {

@@ -33,11 +33,6 @@ export class EncodedFields {
     return new EncodedFields(`${encodeText(name)}:${value}`);
   }
 
-  /** Returns where the value begins in what `one` makes. */
-  static valueAt(name: string): number {
-    return EncodedFields.one(name, "").text.length;
-  }
-
   /** Takes the fields out of an object's JSON text, which has no spaces around it. */
   static inside(object: string): EncodedFields {
     return new EncodedFields(object.slice(1, -1));

@@ -1,5 +1,5 @@
-import { HMAC } from "@stablelib/hmac";
-import { hash, SHA256 } from "@stablelib/sha256";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { longestMediaUrl, type ProxiedAddress } from "../text/addresses/outside-media.js";
 import type { ShownAddresses } from "../text/addresses/shown-addresses.js";
 import type { Site } from "../text/site.js";
@@ -29,14 +29,12 @@ const isSame = (one: string, other: string): boolean => {
 
 /** Signs the addresses of pictures that this server fetches, so that it fetches no others (markdown.md 10.7). */
 class SignedMedia {
-  private readonly hmac: HMAC;
-  private readonly start: ReturnType<HMAC["saveState"]>;
+  private readonly key: Uint8Array;
   private readonly known = new Map<string, string>();
 
   constructor(secret: Uint8Array) {
     // Texts that are sealed under the secret have nothing to do with these signatures.
-    this.hmac = new HMAC(SHA256, hash(new Uint8Array([...encoder.encode("external content:"), ...secret])));
-    this.start = this.hmac.saveState();
+    this.key = sha256(new Uint8Array([...encoder.encode("external content:"), ...secret]));
   }
 
   /** Returns the path, from the organization's root, at which this server shows what is at `url`. */
@@ -61,8 +59,7 @@ class SignedMedia {
   }
 
   private signatureOf(bytes: Uint8Array): string {
-    this.hmac.restoreState(this.start);
-    return toHex(this.hmac.update(bytes).digest().subarray(0, signatureLength));
+    return toHex(hmac(sha256, this.key, bytes).subarray(0, signatureLength));
   }
 
   private remember(url: string, path: string): void {

@@ -16,9 +16,6 @@ export const encodeText: Encode<unknown> = (value) =>
 export const encodeBetween = (text: string, { before, after }: { before: string; after: string }): string =>
   `"${before}${maybeEscaped.test(text) ? encodeAny(text).slice(1, -1) : text}${after}"`;
 
-/** Returns where the text begins in what `encodeBetween` makes. */
-export const startBetween = ({ before }: { before: string }): number => before.length + 1;
-
 /** Encodes a value that is nearly always an integer of 32 bits; others take longer. */
 export const encodeInteger: Encode<unknown> = (value) =>
   typeof value === "number" && (value | 0) === value ? `${value}` : encodeAny(value);

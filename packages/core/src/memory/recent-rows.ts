@@ -14,10 +14,8 @@ const weight = 0.2;
 /** What a caller makes of a row and wants to be kept beside it. */
 export interface RowNote<T> {
   make(row: AnyRow): T;
-  /** Returns the value in the form in which it is kept. It may have the row share texts with it, as long as they are the same. */
-  toKeep(value: T, row: AnyRow): T;
-  /** Returns about how many bytes more the row takes with the value. */
-  sizeOf(value: T, row: AnyRow): number;
+  /** Returns about how many bytes the value takes. */
+  sizeOf(value: T): number;
 }
 
 interface Kept {
@@ -95,8 +93,8 @@ export class RecentRows {
     if (kept?.row !== row) return note.make(row);
     // The value under a note is what that note has made.
     if (kept.note?.of === note) return kept.note.value as T;
-    const value = note.toKeep(note.make(row), row);
-    const bytes = note.sizeOf(value, row);
+    const value = note.make(row);
+    const bytes = note.sizeOf(value);
     // Only `of` reads the value, by its own type.
     kept.note = { of: note as RowNote<unknown>, value };
     kept.bytes += bytes;

@@ -21,8 +21,7 @@ export const getRecent = <R extends StoredTables<R>, N extends keyof R & string>
 /** A `RowNote` of the rows of one table. */
 interface NoteOn<W, T> {
   make(row: W): T;
-  toKeep(value: T, row: W): T;
-  sizeOf(value: T, row: W): number;
+  sizeOf(value: T): number;
 }
 
 /** Returns a function that gives what a note makes of rows. Memory keeps it beside those rows that it keeps. */

@@ -1,6 +1,4 @@
 import { fromBase64, toBase64 } from "../encode/hex-and-base64.js";
-import { Slice } from "../storage/slice.js";
-import type { ScryptCost } from "./derive-key.js";
 import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
 
 // Node keeps a process alive for a timer unless told otherwise; other runtimes have no such notion.
@@ -47,17 +45,22 @@ export const noMailer = (logger: Logger): Mailer => ({
   send: async () => logger.warn("A mail was thrown away: the chat was opened without a mailer."),
 });
 
+/** The cost of scrypt (RFC 7914): `2 ** logN` blocks of `128 * r` bytes, `p` times over. */
+interface ScryptCost {
+  logN: number;
+  r: number;
+  p: number;
+}
+
 const cost: ScryptCost = { logN: 14, r: 8, p: 5 };
 
 /** Milliseconds for which a password is worked on before others have their turn. */
 const longestSlice = 8;
 
-const derive = async (password: string, salt: Uint8Array, cost: ScryptCost): Promise<Uint8Array> => {
+const derive = async (password: string, salt: Uint8Array, { logN, r, p }: ScryptCost): Promise<Uint8Array> => {
   // Loaded with the first password, since most chats on this port never see one.
-  const { deriveKey } = await import("./derive-key.js");
-  const slice = new Slice(systemClock, longestSlice);
-  const given = { password: new TextEncoder().encode(password.normalize("NFKC")), salt };
-  return deriveKey(given, cost, () => slice.turn());
+  const { scryptAsync } = await import("@noble/hashes/scrypt.js");
+  return scryptAsync(password.normalize("NFKC"), salt, { N: 2 ** logN, r, p, dkLen: 32, asyncTick: longestSlice });
 };
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => {

@@ -1,4 +1,4 @@
-import { md5 } from "../encode/md5.js";
+import { md5Hex } from "../encode/text-hash.js";
 import { type Shape, shapeOf } from "./shape.js";
 import type { Schema } from "./storage.js";
 import { StorageError } from "./storage-error.js";
@@ -45,7 +45,8 @@ export const fingerprintOf = ({ tables, steps }: Schema<Tables>): string => {
   const step = newestOf(steps);
   const known = fingerprints.get(tables);
   if (known?.step === step) return known.fingerprint;
-  const fingerprint = md5(JSON.stringify([step, inOrder(Object.entries(tables).map(tableEntry))]));
+  const text = JSON.stringify([step, inOrder(Object.entries(tables).map(tableEntry))]);
+  const fingerprint = md5Hex(text);
   fingerprints.set(tables, { step, fingerprint });
   return fingerprint;
 };

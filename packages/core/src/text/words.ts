@@ -1,18 +1,11 @@
 // `text/` knows texts of people: folding, words, emoji, code points, addresses. Markdown is in `markdown/`.
 
-import { emojiIn, hasEmojiNames, type PlacedEmoji } from "./emoji-in-text.js";
-import { KnownForms } from "./known-forms.js";
+import { emojiIn, type PlacedEmoji } from "./emoji-in-text.js";
 import { normalize, normalizeInPlace } from "./normalizing.js";
 import { cut, eachWord } from "./word-forms.js";
 
-/** Returns the words of a text in lower-case ASCII. */
-const wordsOfAscii = (text: string): string[] => {
-  const found: string[] = [];
-  eachWord(text, (word) => found.push(word));
-  return found;
-};
-
-const formsInPlace = new KnownForms(wordsOfAscii);
+/** Matches a text in which lower case is all that normalizing changes. */
+const ascii = /^[\0-\x7f]*$/;
 
 /** Calls `between` for each part of a text without emoji, and `emoji` for each emoji, in their order. */
 export const eachPart = (
@@ -29,9 +22,8 @@ export const eachPart = (
 };
 
 /** Adds the words of a text without emoji. */
-const addWords = (found: string[], text: string): void => {
-  if (!formsInPlace.addTo(found, text)) eachWord(normalize(text), (word) => found.push(word));
-};
+const addWords = (found: string[], text: string): void =>
+  eachWord(ascii.test(text) ? text.toLowerCase() : normalize(text), (word) => found.push(word));
 
 /** Adds the words of an emoji's name. */
 const addNames = (found: string[], name: string): void => addWords(found, name.replaceAll("_", " "));
@@ -42,7 +34,6 @@ const addNames = (found: string[], name: string): void => addWords(found, name.r
  */
 export const words = (text: string): string[] => {
   const found: string[] = [];
-  if (!hasEmojiNames(text) && formsInPlace.addTo(found, text)) return found;
   const names = new Set<string>();
   eachPart(text, {
     between: (part) => addWords(found, part),
@@ -61,9 +52,6 @@ export interface PlacedWord {
   start: number;
   end: number;
 }
-
-/** Matches a text in which lower case is all that normalizing changes. */
-const ascii = /^[\0-\x7f]*$/;
 
 /** Matches characters that may belong to one word. No word and no character of a normal text comes from two such runs. */
 const blocks = /(?:[a-z0-9']|[^\0-\x7f])+/gi;

@@ -2,7 +2,6 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { checkFileName, type FileContent, type FileRange, type FileStore, StorageError } from "@confab/core";
-import { freePiece, notePiece } from "../spent-pieces.js";
 import { makeFolder } from "./folders.js";
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW = 0, O_RDONLY, O_WRONLY } = constants;
@@ -49,9 +48,7 @@ async function* bytesIn(file: FileHandle, { start, end }: FileRange): AsyncGener
     const { bytesRead } = await onDisk(() => file.read(buffer, 0, buffer.length, at));
     if (bytesRead === 0) return;
     at += bytesRead;
-    const piece = bytesRead === buffer.length ? buffer : buffer.slice(0, bytesRead);
-    notePiece(piece);
-    yield piece;
+    yield bytesRead === buffer.length ? buffer : buffer.slice(0, bytesRead);
   }
 }
 
@@ -116,7 +113,6 @@ class DiskFiles implements FileStore {
       for await (const chunk of content) {
         const { length } = chunk;
         await onDisk(() => file.writeFile(chunk));
-        freePiece(chunk);
         size += length;
       }
       await onDisk(() => file.sync());

@@ -7,15 +7,18 @@ export const useClockOf24Hours = (isOn: boolean): void => {
   clock = { hourCycle: isOn ? "h23" : "h12" };
 };
 
-/** Making one takes longer than drawing a message. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const format = (seconds: number, options: Intl.DateTimeFormatOptions): string => {
-  const whole = { ...options, ...("timeStyle" in options || "hour" in options ? clock : {}) };
-  const key = JSON.stringify(whole);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(navigator.language, whole);
-  formats.set(key, known);
-  return known.format(seconds * 1_000);
+/** Writes times in one way. Making the format takes longer than drawing a message, so it is kept until the clock is another. */
+const format = (options: Intl.DateTimeFormatOptions): ((seconds: number) => string) => {
+  let known: Intl.DateTimeFormat | undefined;
+  let knownClock = clock;
+  return (seconds) => {
+    if (known === undefined || knownClock !== clock) {
+      const hasTime = "timeStyle" in options || "hour" in options;
+      known = new Intl.DateTimeFormat(navigator.language, hasTime ? { ...options, ...clock } : options);
+      knownClock = clock;
+    }
+    return known.format(seconds * 1_000);
+  };
 };
 
 const dayOf = (seconds: number): number => new Date(seconds * 1_000).setHours(0, 0, 0, 0);
@@ -27,7 +30,10 @@ const daysAgo = (seconds: number): number =>
   Math.round((new Date().setHours(0, 0, 0, 0) - dayOf(seconds)) / 86_400_000);
 
 /** The time of day, such as "9:41 AM". */
-export const clockTime = (seconds: number): string => format(seconds, { timeStyle: "short" });
+export const clockTime = format({ timeStyle: "short" });
+
+const dayOfThisYear = format({ weekday: "long", month: "long", day: "numeric" });
+const dayOfAnotherYear = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 
 /** The day as people say it: "Today", "Monday, March 2", with the year where it is another. */
 export const dayName = (seconds: number): string => {
@@ -35,31 +41,31 @@ export const dayName = (seconds: number): string => {
   if (ago === 0) return t.conversation.today;
   if (ago === 1) return t.conversation.yesterday;
   const isThisYear = new Date(seconds * 1_000).getFullYear() === new Date().getFullYear();
-  return format(seconds, {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    ...(isThisYear ? {} : { year: "numeric" }),
-  });
+  return isThisYear ? dayOfThisYear(seconds) : dayOfAnotherYear(seconds);
 };
+
+const weekday = format({ weekday: "short" });
+const dayOfMonth = format({ month: "short", day: "numeric" });
 
 /** A short time for lists: the time of day where it is today, else the day. */
 export const shortTime = (seconds: number): string => {
   const ago = daysAgo(seconds);
   if (ago === 0) return clockTime(seconds);
   if (ago === 1) return t.conversation.yesterday;
-  if (ago < 7) return format(seconds, { weekday: "short" });
-  return format(seconds, { month: "short", day: "numeric" });
+  if (ago < 7) return weekday(seconds);
+  return dayOfMonth(seconds);
 };
+
+const timeOfWeek = format({ weekday: "short", hour: "numeric", minute: "2-digit" });
 
 /** A time of the coming days: the time of day where it is today, else with the day of the week. */
 export const comingTime = (seconds: number): string =>
-  daysAgo(seconds) === 0
-    ? clockTime(seconds)
-    : format(seconds, { weekday: "short", hour: "numeric", minute: "2-digit" });
+  daysAgo(seconds) === 0 ? clockTime(seconds) : timeOfWeek(seconds);
 
 /** The whole date and time, for hovering. */
-export const fullTime = (seconds: number): string => format(seconds, { dateStyle: "full", timeStyle: "short" });
+export const fullTime = format({ dateStyle: "full", timeStyle: "short" });
+
+const date = format({ dateStyle: "medium" });
 
 /** A day such as "2026-03-02", as people write it. */
-export const dateText = (day: string): string => format(Date.parse(`${day}T12:00:00`) / 1_000, { dateStyle: "medium" });
+export const dateText = (day: string): string => date(Date.parse(`${day}T12:00:00`) / 1_000);

@@ -1,4 +1,4 @@
-import { hash } from "@stablelib/sha256";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { botName, organizationName, unknownName } from "../realm/index.js";
 import { type Color, encodePng } from "./png.js";
 
@@ -83,7 +83,7 @@ const colorOf = (hue: number): Color => {
 
 /** Draws five by five mirrored squares with a margin of half a square. The pattern and colour come from the name. */
 const identicon = (name: string): Drawing => {
-  const bytes = hash(new TextEncoder().encode(name));
+  const bytes = sha256(new TextEncoder().encode(name));
   const [high = 0, low = 0, ...rest] = bytes;
   const squares = Array.from({ length: 5 }, (_, y) =>
     Array.from({ length: 5 }, (_, x) => ((rest[y * 3 + Math.min(x, 4 - x)] ?? 0) & 1 ? "##" : "..")).join(""),

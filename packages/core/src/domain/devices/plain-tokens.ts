@@ -1,4 +1,4 @@
-import { hash } from "@stablelib/sha256";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { toBase64 } from "../../encode/hex-and-base64.js";
 import { storedLimit } from "../users/index.js";
 import { deviceTables } from "./tables.js";
@@ -41,7 +41,7 @@ export const removePlainToken = async (
   if (deleted === 0) throw fail("pushTokenMissing");
 };
 
-const idOf = (token: string): string => toBase64(hash(new TextEncoder().encode(token)).slice(0, 8));
+const idOf = (token: string): string => toBase64(sha256(new TextEncoder().encode(token)).slice(0, 8));
 
 /** Deletes the tokens of a user that are the same as one that gets encrypted notifications (contract 9). */
 export const forgetPlainTokens = async ({ tx }: Operating, user_id: number, token_id: string): Promise<void> => {

@@ -1,5 +1,5 @@
-import { hash } from "@stablelib/sha256";
 import { toHex } from "../../encode/hex-and-base64.js";
+import { sha256Hex } from "../../encode/text-hash.js";
 import { NetworkPace, Pace } from "../../memory/pace.js";
 import type { Engine } from "../../operation/calls/engine.js";
 import { writing } from "../../operation/calls/writing.js";
@@ -43,7 +43,7 @@ interface WantedCopy {
 }
 
 /** Returns what the copy of an address goes by. */
-export const digestOf = (url: string): string => toHex(hash(new TextEncoder().encode(url)));
+export const digestOf = (url: string): string => sha256Hex(url);
 
 /** The pictures, videos and recordings of other sites of which this server has copies, and fetching them. */
 export class ExternalCopies {

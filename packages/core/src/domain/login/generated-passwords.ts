@@ -1,5 +1,4 @@
-import { hash } from "@stablelib/sha256";
-import { toHex } from "../../encode/hex-and-base64.js";
+import { sha256Hex } from "../../encode/text-hash.js";
 import type { Passwords, Random } from "../../ports/ports.js";
 
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -15,8 +14,7 @@ export const generatePassword = (random: Random): string =>
  * Returns what is stored of a generated password. Nobody can try 2 to the 100 passwords, so a fast hash is enough, as it is for
  * keys (security A1).
  */
-export const hashGenerated = (password: string): string =>
-  mark + toHex(hash(new TextEncoder().encode(password.normalize("NFKC"))));
+export const hashGenerated = (password: string): string => mark + sha256Hex(password.normalize("NFKC"));
 
 /**
  * Adds generated passwords to an adapter, which itself hashes only passwords that people chose. After somebody logs in with a

@@ -1,4 +1,4 @@
-import { encodeBetween, encodeText, startBetween } from "../../encode/values.js";
+import { encodeBetween, encodeText } from "../../encode/values.js";
 
 const tags = { before: "<p>", after: "</p>" };
 
@@ -22,6 +22,3 @@ export const htmlText = ({
   content: string;
   rendered_content: string | null;
 }): string => (rendered_content === null ? encodeBetween(content, tags) : encodeText(rendered_content));
-
-/** Where the content begins in `htmlText` of a message that is one paragraph. */
-export const contentInHtml = startBetween(tags);

@@ -1,7 +1,5 @@
-import { hash } from "@stablelib/sha256";
-import { toHex } from "../../encode/hex-and-base64.js";
-import { md5 } from "../../encode/md5.js";
 import type { MediaAddresses } from "../../encode/media-addresses.js";
+import { md5Hex, sha256Hex } from "../../encode/text-hash.js";
 import type { Database } from "../../storage/storage.js";
 import {
   type AvatarOption,
@@ -29,7 +27,7 @@ const proxiedBelow = "/external_content/";
 /** Returns the URL of the provider's picture for an e-mail address. `size` is in pixels. */
 export const providerUrl = (email: string, version: number, size = avatarSize): string => {
   const sized = size === mediumSize ? `&s=${size}` : "";
-  return `${provider}${md5(email.trim().toLowerCase())}?d=identicon${sized}&version=${version}`;
+  return `${provider}${md5Hex(email.trim().toLowerCase())}?d=identicon${sized}&version=${version}`;
 };
 
 /**
@@ -45,7 +43,7 @@ const madeUpAddress = ({ id }: User): string => `user${id}@hidden.invalid`;
  * tell whose it is.
  */
 const identiconName = (realmUuid: string, user_id: number): string =>
-  `j${toHex(hash(new TextEncoder().encode(`${realmUuid}:${user_id}`))).slice(0, 36)}`;
+  `j${sha256Hex(`${realmUuid}:${user_id}`).slice(0, 36)}`;
 
 const hasProviderPicture = (user: User): boolean =>
   user.avatar_source === "G" && user.avatar_name === null && !user.is_system_bot;

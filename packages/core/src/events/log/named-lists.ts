@@ -1,5 +1,4 @@
-import { hash } from "@stablelib/sha256";
-import { toHex } from "../../encode/hex-and-base64.js";
+import { sha256Hex } from "../../encode/text-hash.js";
 import { atCommit } from "../../storage/at-commit.js";
 import type { Audience } from "../delivery/audience.js";
 import type { EventRow, LogReadTx, LogWriteTx } from "./tables.js";
@@ -46,7 +45,7 @@ export class NamedLists {
     const known = this.names.get(ids);
     if (known !== undefined) return known;
     const text = JSON.stringify(ids);
-    const name = toHex(hash(new TextEncoder().encode(text)));
+    const name = sha256Hex(text);
     this.names.set(ids, name);
     this.texts.set(name, text);
     return name;

@@ -70,8 +70,7 @@ const collect = async (
         if (admission === "small") collector.limit = Math.min(collector.limit, bodySizes.small);
         isAdmitted = true;
       }
-      const refusal = collector.add(read);
-      if (refusal !== undefined) throw refusal;
+      collector.add(read);
     }
     if (isLate) throw fail("requestTimedOut");
     return undefined;

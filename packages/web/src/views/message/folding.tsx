@@ -18,12 +18,10 @@ interface FoldingProps {
   readonly children: ComponentChildren;
 }
 
-/** Folds a long message until somebody wants to read all of it. */
-export const Folding = ({ message_id, html, children }: FoldingProps) => {
+const Foldable = ({ message_id, html, children }: FoldingProps) => {
   const content = useRef<HTMLDivElement>(null);
   const [isFolded, setFolded] = useState<boolean | null>(null);
   useLayoutEffect(() => {
-    if (!maybeLong(html)) return setFolded(null);
     const isHigh = (content.current?.scrollHeight ?? 0) > mostHeight;
     setFolded(isHigh ? !unfolded.has(message_id) : null);
   }, [message_id, html]);
@@ -45,3 +43,6 @@ export const Folding = ({ message_id, html, children }: FoldingProps) => {
     </>
   );
 };
+
+/** Folds a long message until somebody wants to read all of it. */
+export const Folding = (props: FoldingProps) => (maybeLong(props.html) ? <Foldable {...props} /> : props.children);

@@ -46,10 +46,13 @@ const Sender = ({ message: { sender_id, sender_full_name } }: { message: ChatMes
   );
 };
 
-const Head = ({ message }: { message: ChatMessage }) => (
+const Head = ({ message, isActive }: { message: ChatMessage; isActive: boolean }) => (
   <p class="message-head">
     {!message.is_me_message && <Sender message={message} />}
-    <time dateTime={new Date(message.timestamp * 1_000).toISOString()} title={fullTime(message.timestamp)}>
+    <time
+      dateTime={new Date(message.timestamp * 1_000).toISOString()}
+      title={isActive ? fullTime(message.timestamp) : undefined}
+    >
       {clockTime(message.timestamp)}
     </time>
     <Marks message={message} />
@@ -135,7 +138,7 @@ export const MessageRow = memo((props: RowProps) => {
         )}
       </div>
       <div class="message-body">
-        {!isNext && <Head message={message} />}
+        {!isNext && <Head message={message} isActive={isActive} />}
         <MessageContent message={message} />
         {isNext && <Marks message={message} />}
         <Reactions message={message} />

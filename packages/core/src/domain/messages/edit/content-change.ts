@@ -1,5 +1,4 @@
-import { hash } from "@stablelib/sha256";
-import { toHex } from "../../../encode/hex-and-base64.js";
+import { sha256Hex } from "../../../encode/text-hash.js";
 import type { Rendered } from "../../../markdown/index.js";
 import { Access } from "../../channels/index.js";
 import { realmSetting } from "../../realm/index.js";
@@ -38,7 +37,7 @@ export const checkContentRight = async (
 
 /** Throws where the content is not the one that the client has seen, of which it gives the hash. */
 export const checkExpectation = ({ fail }: Writing<"contentMismatch">, message: Message, expected: string): void => {
-  if (toHex(hash(new TextEncoder().encode(message.content))) !== expected.toLowerCase())
+  if (sha256Hex(message.content) !== expected.toLowerCase())
     throw fail("contentMismatch", { field_name: "prev_content_sha256" });
 };
 

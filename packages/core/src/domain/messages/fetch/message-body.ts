@@ -2,13 +2,13 @@ import { EncodedFields } from "../../../encode/encoded-fields.js";
 import { ObjectEncoder } from "../../../encode/encoder.js";
 import { encodeText } from "../../../encode/values.js";
 import { t } from "../../../schema/schema.js";
-import { contentInHtml, htmlText } from "../stored-html.js";
+import { htmlText } from "../stored-html.js";
 import type { Row } from "../vocabulary.js";
 import { rememberedByText } from "./remembered-values.js";
 import { bodyShape, originShape } from "./view.js";
 
 const { content: _, ...others } = bodyShape.properties;
-/** Encodes what follows the content, which stands first, so that its place is known (`contentAt`). */
+/** Encodes what follows the content. */
 const restEncoder = new ObjectEncoder(t.object(others), { origin: originShape });
 
 const plainOrigin = rememberedByText((client) =>
@@ -31,23 +31,8 @@ export const bodyOf = (message: Row<"messages">, apply_markdown: boolean): Encod
 /** Roughly, in bytes. */
 const perBody = 80;
 
-/** Where the content begins in the body of a message that is one paragraph. */
-const contentAt = EncodedFields.valueAt("content") + contentInHtml;
-
-/** Whether the content stands in the body as it is. */
-const isInBody = ({ content, rendered_content }: Row<"messages">, { text }: EncodedFields): boolean =>
-  rendered_content === null && text.startsWith(content, contentAt);
-
 /** What all readers of a message as HTML get alike, to be kept beside its row. */
 export const htmlBody = {
-  make: (message: Row<"messages">): EncodedFields => bodyOf(message, true),
-  /** The row then has a part of the body as its content, so that memory has room for half as many messages again. */
-  toKeep: (body: EncodedFields, message: Row<"messages">): EncodedFields => {
-    const kept = body.shared();
-    const { length } = message.content;
-    if (isInBody(message, kept)) Object.assign(message, { content: kept.text.slice(contentAt, contentAt + length) });
-    return kept;
-  },
-  sizeOf: (body: EncodedFields, message: Row<"messages">): number =>
-    perBody + body.text.length - (isInBody(message, body) ? message.content.length : 0),
+  make: (message: Row<"messages">): EncodedFields => bodyOf(message, true).shared(),
+  sizeOf: ({ text }: EncodedFields): number => perBody + text.length,
 };

@@ -16,7 +16,7 @@ const bodyBy =
   (message) => {
     if (!showsOutside(message)) return htmlBody.make(message);
     const rendered_content = showOutside(message.rendered_content ?? "", proxied);
-    return bodyOf(Object.assign({ ...message }, { rendered_content }), true);
+    return bodyOf(Object.assign({ ...message }, { rendered_content }), true).shared();
   };
 
 const known = new WeakMap<ProxiedAddress, HtmlBody>();

@@ -1,4 +1,4 @@
-import { hash } from "@stablelib/sha256";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { toHex } from "../../../encode/hex-and-base64.js";
 import type { WebFile } from "../../../ports/web-files.js";
 import type { WireHead } from "../../request.js";
@@ -59,7 +59,7 @@ export class ServedFile {
 
   private formAnew(coding: ContentCoding | null): PageAnswer {
     const { type, bytes, encodings = {}, isImmutable = false } = this.file;
-    this.digest ??= toHex(hash(bytes)).slice(0, 32);
+    this.digest ??= toHex(sha256(bytes)).slice(0, 32);
     const headers = {
       "content-type": type,
       "content-security-policy": policy,
