@@ -76,7 +76,7 @@ test("what a search has found stays unread", async () => {
   await reported;
   const { messages } = await site.as(2).getMessages({ message_ids: [found, read] });
   assert.equal(
-    messages.map(({ flags }) => flags.includes("read")),
+    messages.map(({ flags }) => flags?.includes("read")),
     [false, true],
   );
 });
