@@ -124,6 +124,7 @@ for (const [name, [more, text]] of Object.entries(wrong))
     const { status, html, cookie } = await open(unset, { ...typed, ...more });
     assert.equal([status, cookie], [400, undefined]);
     assert.match(html, text);
+    assert.is(/autocomplete="new-password" required autofocus>/.test(html), text === "The password is too weak.");
     assert.match(html, 'value="Alder &amp; Sons"');
     assert.not.match(html, typed.password);
     assert.not.match(html, "<script>x");

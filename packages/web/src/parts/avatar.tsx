@@ -1,5 +1,5 @@
 import "./avatar.css";
-import { usePresence, useUser } from "@confab/client/react";
+import { usePresence, useSelect, useUser } from "@confab/client/react";
 import { client } from "../client.js";
 import { t } from "../texts/index.js";
 
@@ -13,6 +13,12 @@ export const Avatar = ({ user_id, size = 36 }: { user_id: number; size?: number 
 
 /** A dot that says whether somebody is there. */
 export const PresenceDot = ({ user_id }: { user_id: number }) => {
-  const availability = usePresence(user_id);
+  const reported = usePresence(user_id);
+  // The server tells of others. Whoever looks at the page is there, unless nobody may know.
+  const isOwn = useSelect(
+    (view) => view.self === user_id && view.settings.get("presence_enabled") !== false,
+    [user_id],
+  );
+  const availability = isOwn ? "active" : reported;
   return <span class={`presence-dot ${availability}`} role="img" aria-label={t.presence[availability]} />;
 };

@@ -6,7 +6,11 @@ type Signed = { readonly invite_only?: boolean; readonly is_web_public?: boolean
 export const ChannelSign = ({ channel, size = 16 }: { channel: Signed | undefined; size?: number }) => {
   const Icon = channel?.invite_only ? Lock : channel?.is_web_public ? Globe : Hash;
   return (
-    <span class="channel-sign" style={channel?.color === undefined ? {} : { color: channel.color }} aria-hidden="true">
+    <span
+      class="channel-sign"
+      style={channel?.color === undefined ? {} : { "--own-color": channel.color }}
+      aria-hidden="true"
+    >
       <Icon size={size} strokeWidth={2.25} />
     </span>
   );

@@ -81,29 +81,31 @@ interface Confirmation {
   readonly isDanger?: boolean;
   /** Does it. What it throws is shown, and the dialog stays. */
   run(): Promise<unknown>;
+  /** Called once it is done and the dialog has closed. */
+  onDone?(): void;
 }
 
-const focusFirst = (element: HTMLElement | null): void => element?.focus();
-
-const ConfirmDialog = ({ title, text, action, isDanger, run, onClose }: Confirmation & { onClose(): void }) => {
+const ConfirmDialog = (props: Confirmation & { onClose(): void }) => {
+  const { title, text, action, isDanger, run, onDone, onClose } = props;
   const { attempt, isBusy, problem } = useAttempt();
+  const submit = async (): Promise<void> => {
+    if (!(await attempt(run))) return;
+    onClose();
+    // The dialog gives the focus back as it closes, with the next frame.
+    if (onDone !== undefined) requestAnimationFrame(() => requestAnimationFrame(onDone));
+  };
   return (
     <Dialog
       title={title}
       class="narrow"
       onClose={onClose}
-      onSubmit={() => void attempt(run).then((isDone) => isDone && onClose())}
+      onSubmit={() => void submit()}
       actions={
         <>
           <button type="button" class="button" onClick={onClose}>
             {t.common.cancel}
           </button>
-          <button
-            type="submit"
-            class={isDanger ? "button danger" : "button primary"}
-            disabled={isBusy}
-            ref={focusFirst}
-          >
+          <button type="submit" class={isDanger ? "button danger" : "button primary"} aria-disabled={isBusy} autoFocus>
             {action}
           </button>
         </>

@@ -17,7 +17,12 @@ const ownPicture = (view: Parameters<Parameters<typeof useSelect>[0]>[0], code: 
 /** An emoji: a character, or a picture of the organization's own. */
 export const EmojiPicture = ({ emoji: { emoji_name, emoji_code, reaction_type } }: { emoji: EmojiName }) => {
   const url = useSelect((view) => ownPicture(view, emoji_code), [emoji_code]);
-  if (reaction_type === "unicode_emoji") return <span aria-hidden="true">{emojiCharacters(emoji_code)}</span>;
+  if (reaction_type === "unicode_emoji")
+    return (
+      <span class="emoji-character" aria-hidden="true">
+        {emojiCharacters(emoji_code)}
+      </span>
+    );
   if (url === undefined) return <span>:{emoji_name}:</span>;
   return <img class="emoji" src={client.fileUrl(url)} alt="" width={18} height={18} />;
 };

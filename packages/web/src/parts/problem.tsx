@@ -24,6 +24,7 @@ export const useAttempt = () => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isHere = useRef(true);
+  const isRunning = useRef(false);
   useEffect(
     () => () => {
       isHere.current = false;
@@ -31,6 +32,9 @@ export const useAttempt = () => {
     [],
   );
   const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
+    // A busy button keeps the focus, and may be pressed again.
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setBusy(true);
     setProblem(null);
     try {
@@ -40,6 +44,7 @@ export const useAttempt = () => {
       if (isHere.current) setProblem(problemText(error));
       return false;
     } finally {
+      isRunning.current = false;
       if (isHere.current) setBusy(false);
     }
   };

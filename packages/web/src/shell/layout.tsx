@@ -3,6 +3,7 @@ import { Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
 import { lazyPart } from "../parts/lazy-part.js";
 import { t } from "../texts/index.js";
+import { loadComposeBox } from "../views/compose/compose-dock.js";
 import { useMessagePresses } from "../views/message/actions/message-sheet.js";
 import { MessageKeys } from "../views/message/message-keys.js";
 import { Sidebar } from "../views/sidebar/sidebar.js";
@@ -33,7 +34,7 @@ export const Layout = () => {
   useOwnPresence();
   usePageTitle();
   useEffect(() => {
-    const timer = setTimeout(() => loadSearch().catch(() => {}), restful);
+    const timer = setTimeout(() => Promise.all([loadComposeBox(), loadSearch()]).catch(() => {}), restful);
     return () => clearTimeout(timer);
   }, []);
   // Whoever has chosen something wants to see it.

@@ -27,6 +27,7 @@ export { actorNow, admittedNow } from "./identify.js";
 export { KeyRing, randomKey } from "./keys.js";
 
 export { acceptNewPassword, changePassword, passwordErrors, storePassword } from "./own-password.js";
+export { newPasswordField } from "./pages/new-password-field.js";
 export { inPasswordLane } from "./password-lanes.js";
 export { isStrong } from "./password-strength.js";
 export { keyRing, loginAttempts } from "./services.js";

@@ -1,12 +1,15 @@
-import { useCallback, useState } from "preact/hooks";
+import { useCallback, useRef, useState } from "preact/hooks";
 import { problemText } from "../problem.js";
 
 /** A call that a person waits for, and why it failed. */
 export const useAction = () => {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  /** Returns whether it was done. */
+  const isRunning = useRef(false);
+  /** Returns whether it was done. What is asked meanwhile is not: a busy button keeps the focus. */
   const run = useCallback(async (action: () => Promise<unknown>): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -16,6 +19,7 @@ export const useAction = () => {
       setProblem(problemText(error));
       return false;
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   }, []);

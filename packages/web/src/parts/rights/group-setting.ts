@@ -30,6 +30,12 @@ export const mayInRealm = (view: StoreView, name: RealmPermission): boolean => {
   return isInGroup(view, view.self, value);
 };
 
+/** Whether oneself may make channels of any kind. */
+export const mayCreateChannels = (view: StoreView): boolean =>
+  mayInRealm(view, "can_create_public_channel_group") ||
+  mayInRealm(view, "can_create_private_channel_group") ||
+  mayInRealm(view, "can_create_web_public_channel_group");
+
 /** The permissions of the organization that views here ask for. */
 export type RealmPermission =
   | "can_add_subscribers_group"

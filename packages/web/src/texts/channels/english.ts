@@ -91,7 +91,7 @@ export const channelsInEnglish = {
   email: "E-mail address",
   emailHint: "What is sent there comes into the channel.",
   created: (date: string): string => `Created ${date}`,
-  createdBy: (date: string, name: string): string => `Created by ${name}, ${date}`,
+  createdBy: (date: string, name: string): string => `Created by ${name} · ${date}`,
   archive: "Archive channel",
   archiveHint: "Nobody can write to it then. Its messages can still be found.",
   archiveQuestion: (name: string): string => `Archive ${name}? It goes from everybody's list. You can take it back.`,

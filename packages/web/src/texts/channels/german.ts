@@ -94,7 +94,7 @@ export const channelsInGerman: ChannelsTexts = {
   email: "E-Mail-Adresse",
   emailHint: "Was dorthin geht, kommt in den Kanal.",
   created: (date: string): string => `Angelegt am ${date}`,
-  createdBy: (date: string, name: string): string => `Angelegt von ${name} am ${date}`,
+  createdBy: (date: string, name: string): string => `Angelegt von ${name} · ${date}`,
   archive: "Kanal archivieren",
   archiveHint: "Niemand kann dann darin schreiben. Seine Nachrichten lassen sich weiter finden.",
   archiveQuestion: (name: string): string =>

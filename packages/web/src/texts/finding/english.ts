@@ -12,7 +12,7 @@ export const findingEnglish = {
   search: {
     open: "Search",
     label: "Search messages",
-    placeholder: "Words, or from:somebody",
+    placeholder: "Words, or sender:somebody",
     suggestions: "Suggestions",
     remove: (term: string): string => `Remove ${term}`,
     forWords: (words: string): string => `Search for “${words}”`,

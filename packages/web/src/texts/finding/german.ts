@@ -14,7 +14,7 @@ export const findingGerman: typeof findingEnglish = {
   search: {
     open: "Suchen",
     label: "Nachrichten suchen",
-    placeholder: "Wörter, oder from:jemand",
+    placeholder: "Wörter, oder sender:jemand",
     suggestions: "Vorschläge",
     remove: (term) => `${term} entfernen`,
     forWords: (words) => `„${words}“ suchen`,

@@ -8,7 +8,7 @@ export const invitationsInEnglish = {
   expires: "The invitation lasts",
   lasts: { 1440: "A day", 10080: "A week", 43200: "30 days", 0: "For ever" } as Readonly<Record<number, string>>,
   channels: "Channels",
-  defaults: "The channels of newcomers",
+  defaults: "Default channels",
   send: "Send invitations",
   makeLink: "Make a link",
   sent: "Sent.",

@@ -10,7 +10,7 @@ export const invitationsInGerman: InvitationsTexts = {
   expires: "Die Einladung gilt",
   lasts: { 1440: "Einen Tag", 10080: "Eine Woche", 43200: "30 Tage", 0: "Für immer" },
   channels: "Kanäle",
-  defaults: "Die Kanäle für Neue",
+  defaults: "Die üblichen Kanäle",
   send: "Einladungen senden",
   makeLink: "Link machen",
   sent: "Gesendet.",

@@ -110,7 +110,9 @@ export const settingsInEnglish = {
     exceptionsHint: "These channels tell you of their messages otherwise than the table above says.",
     addException: "Add a channel",
     resetException: "As all channels",
-    pushOff: "The server sends nothing to phones. Its operator can turn that on.",
+    pushOff:
+      "The server sends nothing to phones; its operator can turn that on. It sends no e-mails about messages yet.",
+    mailOff: "The server sends no e-mails about messages yet.",
   },
   alertWords: {
     hint: "You are told of messages with these words as if they mentioned you.",

@@ -112,7 +112,9 @@ export const settingsInGerman: SettingsTexts = {
     exceptionsHint: "Diese Kanäle geben anders Bescheid, als die Tabelle oben sagt.",
     addException: "Kanal hinzufügen",
     resetException: "Wie alle Kanäle",
-    pushOff: "Der Server schickt nichts an Telefone. Wer ihn betreibt, kann das einschalten.",
+    pushOff:
+      "Der Server schickt nichts an Telefone; wer ihn betreibt, kann das einschalten. E-Mails über Nachrichten schickt er noch nicht.",
+    mailOff: "Der Server schickt noch keine E-Mails über Nachrichten.",
   },
   alertWords: {
     hint: "Nachrichten mit diesen Wörtern melden sich, als würden sie dich erwähnen.",

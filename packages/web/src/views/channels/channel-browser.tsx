@@ -6,7 +6,7 @@ import { ChannelSign } from "../../parts/channel-sign.js";
 import { Tabs } from "../../parts/forms/tabs.js";
 import { kindOf } from "../../parts/rights/channel-kind.js";
 import type { KnownChannel } from "../../parts/rights/channel-rights.js";
-import { mayInRealm } from "../../parts/rights/group-setting.js";
+import { mayCreateChannels } from "../../parts/rights/group-setting.js";
 import { go } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
 import { c } from "../../texts/channels/index.js";
@@ -42,14 +42,7 @@ const ChannelRow = ({ channel }: { channel: KnownChannel }) => {
 };
 
 const NewLink = () => {
-  const mayCreate = useSelect(
-    (view) =>
-      mayInRealm(view, "can_create_public_channel_group") ||
-      mayInRealm(view, "can_create_private_channel_group") ||
-      mayInRealm(view, "can_create_web_public_channel_group"),
-    [],
-  );
-  if (!mayCreate) return null;
+  if (!useSelect(mayCreateChannels, [])) return null;
   return (
     <a class="button primary" href="#channels/new">
       <Plus size={16} aria-hidden="true" /> {c.new}

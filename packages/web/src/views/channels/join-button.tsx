@@ -28,7 +28,7 @@ export const JoinButton = ({ channel }: { channel: KnownChannel }) => {
         type="button"
         class={isSubscribed ? "button quiet" : "button primary"}
         aria-label={`${isSubscribed ? c.leave : c.join}: ${name}`}
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={toggle}
       >
         {isSubscribed ? c.leave : c.join}

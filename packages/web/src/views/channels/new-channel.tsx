@@ -134,7 +134,7 @@ export const NewChannel = () => {
             <Problem problem={problem ?? null} />
             <div class="line-form">
               <div class="buttons">
-                <button type="submit" class="button primary" disabled={isBusy}>
+                <button type="submit" class="button primary" aria-disabled={isBusy}>
                   {c.create}
                 </button>
                 <a class="button" href="#channels">

@@ -19,7 +19,10 @@ import {
   type OpenBox,
 } from "./compose-requests.js";
 
-const ComposeBox = lazyPart(() => import("./compose-box.js"));
+/** Loads the box, before somebody asks for it. */
+export const loadComposeBox = () => import("./compose-box.js");
+
+const ComposeBox = lazyPart(loadComposeBox);
 
 const termsNow = () =>
   route.value.view === "narrow"

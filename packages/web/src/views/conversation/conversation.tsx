@@ -32,9 +32,10 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
   const self = useSelect((view) => view.self, []);
   const place = placeOfTerms(conditions, self);
   const stream_id = channelOfTerms(conditions);
+  const isFound = isSearch(conditions);
   const label = useSelect(
-    (view) => (place === undefined ? t.views.feed : placeName(view, place)),
-    [JSON.stringify(place)],
+    (view) => (place === undefined ? (isFound ? t.search.open : t.views.feed) : placeName(view, place)),
+    [JSON.stringify(place), isFound],
   );
   const address = addressOf(terms);
   useFollowMoved(terms);
@@ -47,7 +48,7 @@ export const Conversation = ({ terms }: { terms: readonly MessageTerm[] }) => {
         {place !== undefined && "topic" in place && <TopicTools place={place} />}
         {stream_id !== undefined && <DetailsButton stream_id={stream_id} />}
       </TopBar>
-      <IsSearch.Provider value={isSearch(conditions)}>
+      <IsSearch.Provider value={isFound}>
         <MessageListView
           key={`${address}${isAtNewest}`}
           terms={conditions}

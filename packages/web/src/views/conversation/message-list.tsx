@@ -2,8 +2,9 @@ import "./message-list.css";
 import type { ChatMessage, MessageTerm } from "@confab/client";
 import { useMessages, useSelect } from "@confab/client/react";
 import { ArrowDown } from "lucide-preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
+import { IsSearch } from "../../parts/found.js";
 import { known } from "../../parts/known.js";
 import { onKeys } from "../../shell/keys.js";
 import { t } from "../../texts/index.js";
@@ -16,6 +17,7 @@ import { EmptyList } from "./empty-list.js";
 import { ListProblem } from "./list-problem.js";
 import { PlaceBar } from "./place-bar.js";
 import { ListRows, type Row } from "./rows.js";
+import { useHeldEnd } from "./use-held-end.js";
 import { useReading } from "./use-reading.js";
 
 interface ListProps {
@@ -43,7 +45,7 @@ const useFirstNew = (messages: readonly ChatMessage[]): number | undefined => {
   const first = useRef<{ id: number | undefined } | null>(null);
   if (first.current === null && messages.length > 0)
     first.current = { id: known((view) => messages.find(({ id }) => view.isUnread(id))?.id) };
-  return first.current?.id;
+  return useContext(IsSearch) ? undefined : first.current?.id;
 };
 
 /** Whether rows were put before those that are known, which then stay where they are. */
@@ -116,6 +118,7 @@ export const MessageListView = ({ terms, label, isMixed, near, isAtNewest, showN
   useLayoutEffect(() => {
     if (seen.current && isAtEnd.current) virtualizer.current?.scrollToIndex(rows.length - 1, { align: "end" });
   }, [rows]);
+  useHeldEnd(scroller, isAtEnd, hasRows);
 
   const look = useReading(scroller, messages, !isMixed);
 

@@ -1,8 +1,9 @@
 import type { ChatMessage } from "@confab/client";
 import { useMarkRead, useSelect } from "@confab/client/react";
 import type { RefObject } from "preact";
-import { useCallback, useEffect, useRef } from "preact/hooks";
+import { useCallback, useContext, useEffect, useRef } from "preact/hooks";
 import { client } from "../../client.js";
+import { IsSearch } from "../../parts/found.js";
 import { isReadingPaused } from "./reading-pause.js";
 
 /** The setting `web_mark_read_on_scroll_policy`. */
@@ -35,7 +36,9 @@ export const useReading = (
     ({ settings }) => Number(settings.get("web_mark_read_on_scroll_policy") ?? policy.always),
     [],
   );
-  const marks = setting === policy.always || (setting === policy.inConversations && isConversation);
+  // What a search has found is looked through, not read.
+  const isFound = useContext(IsSearch);
+  const marks = !isFound && (setting === policy.always || (setting === policy.inConversations && isConversation));
   const timer = useRef<number>();
   const look = useCallback(() => {
     if (!marks || isReadingPaused()) return;

@@ -2,6 +2,7 @@ import type { EmojiName } from "../../parts/emoji-picture.js";
 import type { ListedEmoji } from "./emoji-list.js";
 
 const storageKey = "confab-recent-emoji";
+/** Two lines of the grid. */
 const mostKept = 18;
 
 /** What people mean most of the time, until one has used others. */
@@ -21,7 +22,9 @@ const kept = (): string[] => {
 export const recentEmoji = (all: readonly ListedEmoji[]): ListedEmoji[] => {
   const byId = new Map(all.map((emoji) => [idOf(emoji), emoji]));
   const ids = [...new Set([...kept(), ...common.map((code) => `unicode_emoji:${code}`)])];
-  return ids.flatMap((id) => byId.get(id) ?? []).slice(0, mostKept);
+  const shown = ids.flatMap((id) => byId.get(id) ?? []).slice(0, mostKept);
+  // No line with one or two alone: a second line shows once it is full.
+  return shown.slice(0, shown.length < mostKept ? mostKept / 2 : mostKept);
 };
 
 /** Remembers that one was used. */

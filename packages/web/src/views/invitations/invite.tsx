@@ -124,12 +124,12 @@ const InviteForm = ({ mayMail, mayLink }: { mayMail: boolean; mayLink: boolean }
         <div class="line-form">
           <div class="buttons">
             {mayMail && (
-              <button type="submit" class="button primary" disabled={isBusy}>
+              <button type="submit" class="button primary" aria-disabled={isBusy}>
                 {i.send}
               </button>
             )}
             {mayLink && (
-              <button type="button" class="button" disabled={isBusy} onClick={makeLink}>
+              <button type="button" class="button" aria-disabled={isBusy} onClick={makeLink}>
                 {i.makeLink}
               </button>
             )}

@@ -11,6 +11,7 @@ import { sidePanel } from "../../shell/panels.js";
 import { t } from "../../texts/index.js";
 import { clockTime, fullTime, shortTime } from "../../texts/times.js";
 import { openHistory } from "./actions/message-menu.js";
+import { edits } from "./edit/editing.js";
 import { MessageActions } from "./message-actions.js";
 import { MessageContent } from "./message-content.js";
 import { Reactions } from "./reactions.js";
@@ -144,7 +145,7 @@ export const MessageRow = memo((props: RowProps) => {
         <RowProblem message_id={message.id} />
         <FoundLink message={message} />
       </div>
-      {isActive && <MessageActions message={message} />}
+      {isActive && !edits.value.has(message.id) && <MessageActions message={message} />}
     </article>
   );
 });

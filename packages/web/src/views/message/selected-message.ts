@@ -28,6 +28,13 @@ export const selectedMessage = (): ChatMessage | undefined => {
 /** The row of a message, where it shows. */
 export const rowOf = (message_id: number): HTMLElement | null => document.getElementById(`message-${message_id}`);
 
+/** Returns the row beside that of a message: the one before it, where there is one. */
+export const rowBeside = (message_id: number): HTMLElement | null => {
+  const rows = [...document.querySelectorAll<HTMLElement>(".message[id^='message-']")];
+  const at = rows.findIndex(({ id }) => id === `message-${message_id}`);
+  return rows[at - 1] ?? rows[at + 1] ?? null;
+};
+
 /** Returns the newest message of one's own of those that show. */
 export const lastOwnMessage = (): ChatMessage | undefined => {
   const self = known((view) => view.self);

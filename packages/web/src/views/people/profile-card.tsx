@@ -92,7 +92,7 @@ const Actions = ({ user }: { user: StoredUser }) => {
             <Settings size={16} /> {t.people.edit}
           </a>
         ) : (
-          <button type="button" class="button" disabled={isBusy} aria-pressed={isMuted} onClick={mute}>
+          <button type="button" class="button" aria-disabled={isBusy} aria-pressed={isMuted} onClick={mute}>
             {isMuted ? <Bell size={16} /> : <BellOff size={16} />} {isMuted ? t.people.unmute : t.people.mute}
           </button>
         )}

@@ -10,6 +10,7 @@ type Recent = PlaceItem & { readonly takesPart: boolean };
 /** Returns the conversations of messages, the one with the newest message first. */
 const conversationsOf = (view: StoreView, messages: readonly ChatMessage[]): Recent[] => {
   const found = new Map<string, Recent>();
+  const mentions = new Set(view.unreadMentions());
   for (let at = messages.length - 1; at >= 0; at -= 1) {
     const message = messages[at] as ChatMessage;
     const place = placeOf(message, view.self);
@@ -22,7 +23,7 @@ const conversationsOf = (view: StoreView, messages: readonly ChatMessage[]): Rec
         place,
         message_id: message.id,
         unread: view.unreadIn(place),
-        isStrong: "others" in place,
+        isStrong: "others" in place || view.unreadIdsIn(place).some((id) => mentions.has(id)),
         takesPart: isOwn,
       });
     else if (isOwn && !known.takesPart) found.set(key, { ...known, takesPart: true });

@@ -72,7 +72,7 @@ const ScheduledRow = ({ scheduled }: { scheduled: Scheduled }) => {
             class="icon-button"
             aria-label={name}
             title={name}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => void attempt(run)}
           >
             <Icon size={16} />

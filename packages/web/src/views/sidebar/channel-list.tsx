@@ -4,8 +4,11 @@ import { ChevronRight, Plus } from "lucide-preact";
 import { memo } from "preact/compat";
 import { useState } from "preact/hooks";
 import { ChannelSign } from "../../parts/channel-sign.js";
+import { mayCreateChannels } from "../../parts/rights/group-setting.js";
 import { addressOfChannel, channelOfTerms, route } from "../../shell/route.js";
 import { t } from "../../texts/index.js";
+import { composeTopic } from "../compose/compose-requests.js";
+import { BeginButton } from "./begin-button.js";
 import { LinesInSight } from "./lines-in-sight.js";
 import { matchesLetters } from "./matches.js";
 import { SideLink } from "./side-link.js";
@@ -42,9 +45,7 @@ const ChannelLine = memo(({ channel, current }: LineProps) => {
         >
           <ChevronRight size={14} />
         </button>
-        <a class="side-action" href={addressOfChannel(stream_id)} aria-label={t.sidebar.newTopic(name)}>
-          <Plus size={14} />
-        </a>
+        <BeginButton label={t.sidebar.newTopic(name)} onBegin={() => composeTopic(stream_id)} />
       </SideLink>
       {showsTopics && <TopicLines stream_id={stream_id} />}
     </>
@@ -111,6 +112,15 @@ const FolderLines = ({ channels }: Pick<Folder, "channels">) => {
   );
 };
 
+const NewChannelLink = () => {
+  if (!useSelect(mayCreateChannels, [])) return null;
+  return (
+    <a class="side-action always" href="#channels/new" aria-label={t.sidebar.newChannel} title={t.sidebar.newChannel}>
+      <Plus size={14} aria-hidden="true" />
+    </a>
+  );
+};
+
 /** The channels that one is subscribed to, with their topics. */
 export const ChannelList = ({ filter }: { filter: string }) => {
   const folders = useFolders(filter);
@@ -118,7 +128,10 @@ export const ChannelList = ({ filter }: { filter: string }) => {
     <>
       {folders.map(({ key, name, channels }) => (
         <section key={key} class="side-group">
-          <h2 class="side-heading">{name}</h2>
+          <div class="side-head">
+            <h2 class="side-heading">{name}</h2>
+            {key === "others" && <NewChannelLink />}
+          </div>
           <FolderLines channels={channels} />
         </section>
       ))}

@@ -5,6 +5,8 @@ import { Avatar, PresenceDot } from "../../parts/avatar.js";
 import { namesOf } from "../../parts/names.js";
 import { addressOfPlace, placeOfTerms, route } from "../../shell/route.js";
 import { t } from "../../texts/index.js";
+import { composeDirect } from "../compose/compose-requests.js";
+import { BeginButton } from "./begin-button.js";
 import { matchesLetters } from "./matches.js";
 import { SideLink } from "./side-link.js";
 
@@ -37,7 +39,10 @@ export const DirectList = ({ filter }: { filter: string }) => {
   if (filter !== "" && shown.length === 0) return null;
   return (
     <section class="side-group">
-      <h2 class="side-heading">{t.sidebar.direct}</h2>
+      <div class="side-head">
+        <h2 class="side-heading">{t.sidebar.direct}</h2>
+        <BeginButton label={t.sidebar.newDirect} onBegin={() => composeDirect()} isAlways />
+      </div>
       {shown.map(({ user_ids }) => (
         <DirectLine key={user_ids.join()} user_ids={user_ids} />
       ))}

@@ -62,6 +62,12 @@ export const OwnLinks = () => {
       {isInviting && (
         <SideLink href="#organization/invite" sign={<UserPlus size={16} />} name={t.sidebar.invite} isCurrent={false} />
       )}
+      <button type="button" class="side-line wide" onClick={() => void signOut()}>
+        <span class="side-sign">
+          <LogOut size={16} />
+        </span>
+        {t.signIn.out}
+      </button>
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useSelect } from "@confab/client/react";
-import { BellRing, Check } from "lucide-preact";
+import { BellOff, BellRing, Check } from "lucide-preact";
 import { useEffect, useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { isResolved, topicName, unresolvedTopic } from "../../parts/names.js";
@@ -31,7 +31,13 @@ const TopicLine = ({ stream_id, topic, unread }: { stream_id: number; topic: str
     "topic" in current &&
     current.stream_id === stream_id &&
     current.topic.toLowerCase() === topic.toLowerCase();
-  const sign = isResolved(topic) ? <Check size={12} /> : isFollowed ? <BellRing size={12} /> : null;
+  const sign = isResolved(topic) ? (
+    <Check size={12} />
+  ) : isFollowed ? (
+    <BellRing size={12} />
+  ) : isMuted ? (
+    <BellOff size={12} />
+  ) : null;
   const name = topicName(unresolvedTopic(topic));
   return (
     <SideLink

@@ -60,12 +60,15 @@ const PasswordForm = () => {
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
+    if (isBusy) return;
     setBusy(true);
-    const problem = await signIn(new FormData(event.currentTarget as HTMLFormElement));
+    const form = event.currentTarget as HTMLFormElement;
+    const problem = await signIn(new FormData(form));
     // The page begins again with its new login.
     if (problem === undefined) return location.reload();
     setProblem(problem);
     setBusy(false);
+    form.querySelector<HTMLInputElement>("[name=password]")?.select();
   };
   return (
     <form onSubmit={submit}>
@@ -79,7 +82,7 @@ const PasswordForm = () => {
         <input name="username" type="email" autoComplete="username" required autoFocus />
       </label>
       <PasswordField />
-      <button type="submit" class="button primary" disabled={isBusy}>
+      <button type="submit" class="button primary" aria-disabled={isBusy}>
         {t.signIn.submit}
       </button>
     </form>

@@ -3,7 +3,7 @@ import type { ChatError } from "../../../operation/errors.js";
 import { type Html, html } from "../../../wire/pages/html.js";
 import { showPage } from "../../../wire/pages/layout.js";
 import type { PageAnswer } from "../../../wire/pages/page.js";
-import { limits } from "../../realm/index.js";
+import { newPasswordField } from "../../login/index.js";
 import { fullNameLength } from "../../users/index.js";
 
 interface Form {
@@ -32,8 +32,7 @@ export const showJoining = (use: Use, { realm, email, typed = blank, refusal }: 
 <form method="post">
 ${addressField(email, typed.email)}
 <label>Full name <input name="full_name" value="${typed.full_name}" minlength="${fullNameLength.least}" maxlength="${fullNameLength.most}" autocomplete="name" required></label>
-<label>Password <input name="password" type="password" minlength="${limits.password_min_length}" maxlength="${limits.password_max_length}" autocomplete="new-password" required>
-<small>At least ${limits.password_min_length} characters, and nothing that others would soon guess.</small></label>
+${newPasswordField(refusal)}
 <button>Join</button>
 </form>`,
     status: refusal?.status ?? 200,

@@ -4,7 +4,7 @@ import { site } from "../../../operation/services.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";
 import type { PageAnswer } from "../../../wire/pages/page.js";
-import { limits } from "../../realm/index.js";
+import { newPasswordField } from "../../login/index.js";
 import { fullNameLength } from "../../users/index.js";
 import { firstOwner } from "../first-owner.js";
 import { organizationNameLength } from "../settings/settings.js";
@@ -36,8 +36,7 @@ export const showSetup = (use: Use, { typed: { organization, full_name, email },
 <label>Name of the organization <input name="organization" value="${organization}" maxlength="${organizationNameLength}" autocomplete="organization" required></label>
 <label>Your full name <input name="full_name" value="${full_name}" minlength="${fullNameLength.least}" maxlength="${fullNameLength.most}" autocomplete="name" required></label>
 <label>Your e-mail address <input name="email" type="email" value="${email}" autocomplete="email" required></label>
-<label>Password <input name="password" type="password" minlength="${limits.password_min_length}" maxlength="${limits.password_max_length}" autocomplete="new-password" required>
-<small>At least ${limits.password_min_length} characters, and nothing that others would soon guess.</small></label>
+${newPasswordField(refusal)}
 <button>Start</button>
 </form>`,
     status: refusal?.status ?? 200,

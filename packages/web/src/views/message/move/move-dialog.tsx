@@ -136,7 +136,7 @@ export const MoveDialog = ({ message, isTopic = false, onClose }: MoveDialogProp
           <button type="button" class="button" onClick={onClose}>
             {t.common.cancel}
           </button>
-          <button type="submit" class="button primary" disabled={isBusy}>
+          <button type="submit" class="button primary" aria-disabled={isBusy}>
             {first === message.id ? t.message.move : t.actions.moveThese}
           </button>
         </>

@@ -83,7 +83,7 @@ export const BotDialog = ({ bot, onClose }: BotDialogProps) => {
             <button type="button" class="button" onClick={onClose}>
               {t.common.cancel}
             </button>
-            <button type="submit" class="button primary" disabled={isBusy}>
+            <button type="submit" class="button primary" aria-disabled={isBusy}>
               {bot === undefined ? s.bots.create : t.common.save}
             </button>
           </div>

@@ -51,7 +51,7 @@ export const KeyDialog = ({ bot_id, purpose, onClose }: KeyDialogProps) => {
             <button type="button" class="button" onClick={onClose}>
               {t.common.cancel}
             </button>
-            <button type="submit" class="button primary" disabled={isBusy}>
+            <button type="submit" class="button primary" aria-disabled={isBusy}>
               {title()}
             </button>
           </div>

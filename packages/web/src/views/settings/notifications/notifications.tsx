@@ -49,7 +49,7 @@ export const Notifications = () => {
   return (
     <>
       <PermissionLine />
-      <NotificationTable hint={pushes ? undefined : s.notifications.pushOff} />
+      <NotificationTable hint={pushes ? s.notifications.mailOff : s.notifications.pushOff} />
       <Exceptions />
       <LineGroup title={s.headings.sound}>
         <SoundLine />

@@ -36,7 +36,7 @@ const PasswordDialog = ({ onClose }: { onClose(isChanged: boolean): void }) => {
           <button type="button" class="button" onClick={() => onClose(false)}>
             {t.common.cancel}
           </button>
-          <button type="submit" class="button primary" disabled={isBusy}>
+          <button type="submit" class="button primary" aria-disabled={isBusy}>
             {s.account.changePassword}
           </button>
         </div>

@@ -38,14 +38,14 @@ export const AvatarChange = () => {
         {!isFixed && (
           <div class="buttons">
             <input ref={input} type="file" accept={accepted} hidden aria-label={s.profile.picture} onChange={take} />
-            <button type="button" class="button" disabled={isBusy} onClick={() => input.current?.click()}>
+            <button type="button" class="button" aria-disabled={isBusy} onClick={() => input.current?.click()}>
               {s.profile.upload}
             </button>
             {isOwn && (
               <button
                 type="button"
                 class="link-button"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() => run(() => client.api.deleteAvatar())}
               >
                 {s.profile.removePicture}
