@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import type { Figure, Measure } from "../../harness/benchmark.js";
 import { figure, type Run } from "../../harness/pairs.js";
 import type { Opened } from "../../harness/web/opening.js";
+import { longestTaskOfSameRows } from "../../harness/web/same-rows.js";
 import { watchTasks } from "../../harness/web/trace.js";
 import { inLarge, type Stage } from "./stage.js";
 
@@ -21,8 +22,9 @@ export async function watchReopening(stage: Stage): Promise<Figure[]> {
   const reopen = async ({ page }: Opened): Promise<Run> => {
     for (const hash of [second, first, second]) await go(page, hash);
     const { longestTask } = await watchTasks(stage.browser, page, () => go(page, first));
-    return { task: longestTask };
+    return { task: longestTask, rows: await longestTaskOfSameRows(stage.browser, page) };
   };
   const runs = await inLarge(stage, { rounds: stage.bench.rounds, hash: first, act: reopen });
-  return [figure(REOPEN, { of: "task", against: "", ours: runs })];
+  const rows = runs.map((run) => ({ task: run.rows ?? Number.NaN }));
+  return [figure(REOPEN, { of: "task", against: "the same rows alone", ours: runs, anchor: rows })];
 }

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { type Figure, type Measure, VoidRun } from "../../harness/benchmark.js";
 import { figure, type Run } from "../../harness/pairs.js";
 import { heapOf, type Opened } from "../../harness/web/opening.js";
+import { longestTaskOfSameRows } from "../../harness/web/same-rows.js";
 import { watchTasks } from "../../harness/web/trace.js";
 import { inLarge, type Stage } from "./stage.js";
 
@@ -50,15 +51,18 @@ export async function watchScrolling(stage: Stage): Promise<Figure[]> {
     await scroll(page, ids * 0.9, 1);
     const loaded = await watchTasks(browser, page, () => scroll(page, ids * 0.9, -1));
     const heap = await heapOf(opened);
-    return { loading: loading.longestTask, loaded: loaded.longestTask, heap, heapLoaded };
+    const rows = await longestTaskOfSameRows(browser, page);
+    return { loading: loading.longestTask, loaded: loaded.longestTask, rows, heap, heapLoaded };
   };
   const runs = await inLarge(stage, { rounds: 1, hash: `#narrow/near/${newest}`, act: scrollThrough });
   const of = (name: string): Run[] => runs.map((run) => ({ [name]: run[name] ?? Number.NaN }));
   const megabytes = (name: string): Run[] => runs.map((run) => ({ heap: (run[name] ?? Number.NaN) / 1e6 }));
   const variant = `${count} messages`;
+  const against = "the same rows alone";
+  const rowsAs = (name: string): Run[] => runs.map((run) => ({ [name]: run.rows ?? Number.NaN }));
   return [
-    figure(LOADING, { of: "loading", variant, against: "", ours: of("loading") }),
-    figure(LOADED, { of: "loaded", variant, against: "", ours: of("loaded") }),
+    figure(LOADING, { of: "loading", variant, against, ours: of("loading"), anchor: rowsAs("loading") }),
+    figure(LOADED, { of: "loaded", variant, against, ours: of("loaded"), anchor: rowsAs("loaded") }),
     figure(HEAP, {
       ...{ of: "heap", variant, against: "after the first time" },
       ...{ ours: megabytes("heap"), anchor: megabytes("heapLoaded") },
