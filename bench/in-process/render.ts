@@ -2,7 +2,7 @@
 //   node --import tsx render.ts --side ours|anchor      prints messages per second of CPU time as JSON
 import { parseArgs } from "node:util";
 import MarkdownIt from "markdown-it";
-import { findReferences, type RenderWorld, render, renderPlain } from "../../packages/core/src/markdown/index.js";
+import { findReferences, type RenderWorld, renderLoaded, renderPlain } from "../../packages/core/src/markdown/index.js";
 import { ordinaryMessages } from "./ordinary-messages.js";
 
 const { values: options } = parseArgs({ options: { side: { type: "string", default: "ours" } } });
@@ -24,7 +24,7 @@ function ours(content: string): string {
   const plain = renderPlain(content);
   if (plain !== undefined) return plain.html;
   findReferences(content);
-  return render(content, world).html;
+  return renderLoaded(content, world).html;
 }
 
 const markdownIt = new MarkdownIt({ linkify: true, breaks: true });
