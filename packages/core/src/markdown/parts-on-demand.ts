@@ -1,5 +1,6 @@
 import type { MarkdownBlock } from "./blocks/block.js";
 import { loadLanguage } from "./highlighting/highlight.js";
+import { hasFormula } from "./inline/math.js";
 import { loadTypesetter } from "./typeset.js";
 
 const blocksWithin = (block: MarkdownBlock): readonly MarkdownBlock[] => {
@@ -18,7 +19,7 @@ const allBlocks = (blocks: readonly MarkdownBlock[]): MarkdownBlock[] =>
 export const loadPartsOf = (content: string, blocks: readonly MarkdownBlock[]): Promise<unknown> | undefined => {
   const all = allBlocks(blocks);
   const languages = new Set(all.flatMap((block) => (block.kind === "code" ? [block.language] : [])));
-  const hasFormulas = content.includes("$$") || all.some(({ kind }) => kind === "math");
+  const hasFormulas = hasFormula(content) || all.some(({ kind }) => kind === "math");
   const loads = [...languages].map(loadLanguage);
   if (hasFormulas) loads.push(loadTypesetter());
   const waiting = loads.filter((load) => load !== undefined);
