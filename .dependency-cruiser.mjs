@@ -45,12 +45,17 @@ const only = (name, from, ...allowed) =>
 
 const installed = (...names) => `^node_modules/(?:@types/)?${anyOf(names)}/`;
 
-const upTo = (layer) => layers.slice(layers.indexOf(layer) + 1).filter((other) => !upward[layer]?.includes(other));
+const forbiddenAbove = (layer) =>
+  layers.slice(layers.indexOf(layer) + 1).filter((other) => !upward[layer]?.includes(other));
 
 const coreLayers = layers
-  .filter((layer) => upTo(layer).length > 0)
+  .filter((layer) => forbiddenAbove(layer).length > 0)
   .map((layer) =>
-    forbid(`core: ${layer} imports what stands below it`, `${core}${layer}/`, `${core}${anyOf(upTo(layer))}/`),
+    forbid(
+      `core: ${layer} imports what stands below it`,
+      `${core}${layer}/`,
+      `${core}${anyOf(forbiddenAbove(layer))}/`,
+    ),
   );
 
 const resourceOrder = resources

@@ -1,14 +1,18 @@
 import type { Options } from "tsup";
 
-const written = "../../dist/types";
+const typesFolder = "../../dist/types";
+const tsconfig = "../../tsconfig.base.json";
 
 /**
- * What a package is made of. What runs is made of its sources; its types (`tsup --dts-only`) of those that `tsc --build` has written for
- * each file, since tsup would check all sources once more for each format.
+ * Returns the options by which tsup finds the entries of a package. With `--dts-only` it bundles the types that `tsc --build` wrote for
+ * each file: from the sources it would check them all again for each format.
  */
-export const made = (name: string, entry: Readonly<Record<string, string>>, { dts }: Options): Partial<Options> => {
-  const tsconfig = "../../tsconfig.base.json";
+export const entryOptions = (
+  name: string,
+  entry: Readonly<Record<string, string>>,
+  { dts }: Options,
+): Partial<Options> => {
   if (!dts) return { entry, tsconfig };
-  const typesOf = (source: string): string => `${written}/${name}/${source.replace(/\.ts$/, ".d.ts")}`;
+  const typesOf = (source: string): string => `${typesFolder}/${name}/${source.replace(/\.ts$/, ".d.ts")}`;
   return { entry: Object.fromEntries(Object.entries(entry).map(([key, source]) => [key, typesOf(source)])), tsconfig };
 };

@@ -20,27 +20,28 @@ const world: RenderWorld = {
 };
 
 /** As sending a message does it, but for what is read from the storage. */
-function ours(content: string): string {
+async function ours(content: string): Promise<string> {
   const plain = renderPlain(content);
   if (plain !== undefined) return plain.html;
   findReferences(content);
-  return render(content, world).html;
+  return (await render(content, world)).html;
 }
 
 const markdownIt = new MarkdownIt({ linkify: true, breaks: true });
 const anchor = (content: string): string => markdownIt.render(content);
 
 /** CPU seconds of so many rounds through all messages. */
-function cost(show: (content: string) => string, rounds: number): number {
+async function cost(show: (content: string) => string | Promise<string>, rounds: number): Promise<number> {
   let length = 0;
   const before = process.cpuUsage();
-  for (let round = 0; round < rounds; round++) for (const content of ordinaryMessages) length += show(content).length;
+  for (let round = 0; round < rounds; round++)
+    for (const content of ordinaryMessages) length += (await show(content)).length;
   const { user, system } = process.cpuUsage(before);
   if (length === 0) throw new Error("Nothing was shown.");
   return (user + system) / 1e6;
 }
 
 const show = options.side === "anchor" ? anchor : ours;
-cost(show, ROUNDS / 5);
-const rendered = (ROUNDS * ordinaryMessages.length) / cost(show, ROUNDS);
+await cost(show, ROUNDS / 5);
+const rendered = (ROUNDS * ordinaryMessages.length) / (await cost(show, ROUNDS));
 console.log(JSON.stringify({ rendered }));

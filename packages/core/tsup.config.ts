@@ -1,10 +1,10 @@
 import { defineConfig } from "tsup";
-import { made } from "../../scripts/tsup.js";
+import { entryOptions } from "../../scripts/tsup.js";
 
 const entry = { index: "src/index.ts", resources: "src/chat/resources.ts", testing: "src/testing/index.ts" };
 
 export default defineConfig((options) => ({
-  ...made("core", entry, options),
+  ...entryOptions("core", entry, options),
   format: ["esm", "cjs"],
   platform: "neutral",
   target: "es2023",

@@ -1,10 +1,10 @@
 import { defineConfig } from "tsup";
-import { made } from "../../scripts/tsup.js";
+import { entryOptions } from "../../scripts/tsup.js";
 
 const entry = { index: "src/index.ts" };
 
 export default defineConfig((options) => ({
-  ...made("storage-memory", entry, options),
+  ...entryOptions("storage-memory", entry, options),
   format: ["esm", "cjs"],
   target: "node20",
 }));

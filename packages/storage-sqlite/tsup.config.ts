@@ -1,10 +1,10 @@
 import { defineConfig } from "tsup";
-import { made } from "../../scripts/tsup.js";
+import { entryOptions } from "../../scripts/tsup.js";
 
 const entry = { index: "src/index.ts" };
 
 export default defineConfig((options) => ({
-  ...made("storage-sqlite", entry, options),
+  ...entryOptions("storage-sqlite", entry, options),
   format: ["esm", "cjs"],
   target: "node20",
   // An optional dependency is not external by itself, and a native module cannot be bundled.

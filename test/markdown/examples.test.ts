@@ -1,4 +1,4 @@
-import { render } from "../support/kernel.js";
+import { renderLoaded } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { loadFor, readFixture, worldFor } from "./world.js";
 
@@ -9,7 +9,7 @@ interface Example {
 }
 
 const examples = readFixture<Example[]>("examples.json");
-const htmlOf = ({ name, input }: Example): string => render(input, worldFor(name)).html;
+const htmlOf = ({ name, input }: Example): string => renderLoaded(input, worldFor(name)).html;
 
 await loadFor(...examples.map(({ input }) => input));
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { render } from "../support/kernel.js";
+import { renderLoaded } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("markdown/plain");
@@ -40,8 +40,8 @@ test("a sentence renders alone as it does in front of other paragraphs", () => {
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => {
       const sentence = parts.join("").trim();
       if (sentence === "") return;
-      const among = render(`${sentence}\n\n*x*`, world);
-      const alone = render(sentence, world);
+      const among = renderLoaded(`${sentence}\n\n*x*`, world);
+      const alone = renderLoaded(sentence, world);
       assert.is(`${alone.html}\n<p><em>x</em></p>`, among.html);
       assert.is(alone.hasLink, among.hasLink);
     }),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { onceLoaded, type Rendered, type RenderWorld, render } from "../support/kernel.js";
+import { loadLinkifierEngine, type Rendered, type RenderWorld, render, renderLoaded } from "../support/kernel.js";
 
 type Linkifier = NonNullable<RenderWorld["linkifiers"]>[number];
 type ReferencedFile = NonNullable<RenderWorld["uploads"]> extends ReadonlyMap<string, infer File> ? File : never;
@@ -58,7 +58,7 @@ export const worldFor = (example: string): RenderWorld =>
   file.options_by_name[example]?.translate_emoticons ? { ...world, translateEmoticons: true } : world;
 
 export const rendered = (content: string, changes: Partial<RenderWorld> = {}): Rendered =>
-  render(content, { ...world, ...changes });
+  renderLoaded(content, { ...world, ...changes });
 
 export const html = (content: string, changes: Partial<RenderWorld> = {}): string => rendered(content, changes).html;
 
@@ -71,8 +71,9 @@ export const inline = (content: string, changes: Partial<RenderWorld> = {}): str
 
 /** Loads the typesetter and the languages that texts need, since tests render at once. */
 export const loadFor = async (...texts: readonly string[]): Promise<void> => {
-  for (const text of texts) await onceLoaded(() => rendered(text));
+  for (const text of texts) await render(text, world);
 };
 
+await loadLinkifierEngine();
 // Every text is read with the linkifiers, and many have a formula.
 await loadFor("#1 $$x$$\n```json\na\n```\n```py\na\n```");

@@ -1,16 +1,13 @@
-import { OnDemand, onceLoaded } from "../support/kernel.js";
+import { OnDemand } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("parts of the program that are loaded on demand");
 
-test("work runs again once its part is there", async () => {
+test("a part is there once it is loaded, and nothing is to be loaded then", async () => {
   const part = new OnDemand(async () => "here");
-  let runs = 0;
-  const found = await onceLoaded(() => {
-    runs += 1;
-    return part.get();
-  });
-  assert.equal([found, runs, part.get()], ["here", 2, "here"]);
+  assert.is(part.part, null);
+  await part.load();
+  assert.equal([part.part, part.load()], ["here", undefined]);
 });
 
 test("a part is loaded once, however many wait for it", async () => {
@@ -19,18 +16,16 @@ test("a part is loaded once, however many wait for it", async () => {
     loads += 1;
     return loads;
   });
-  assert.equal(await Promise.all([1, 2, 3].map(() => onceLoaded(() => part.get()))), [1, 1, 1]);
+  await Promise.all([1, 2, 3].map(() => part.load()));
+  assert.equal([part.part, loads], [1, 1]);
 });
 
-test("a part that cannot be loaded is null", async () => {
-  const part = new OnDemand(() => Promise.reject(new Error("Not installed")));
-  assert.is(await onceLoaded(() => part.get()), null);
-});
-
-test("work that fails for another reason fails", async () => {
-  const work = onceLoaded(() => {
-    throw new Error("Another");
+test("a part that cannot be loaded is null, and nobody tries again", async () => {
+  let tries = 0;
+  const part = new OnDemand(() => {
+    tries += 1;
+    return Promise.reject(new Error("Not installed"));
   });
-  const cause = await work.catch((thrown) => thrown);
-  assert.match(String(cause), "Another");
+  await part.load();
+  assert.equal([part.part, part.load(), tries], [null, undefined, 1]);
 });

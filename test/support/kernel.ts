@@ -31,9 +31,11 @@ export { JobLoop } from "../../packages/core/src/jobs/job-loop.js";
 export {
   compileLinkifiers,
   findReferences,
+  loadLinkifierEngine,
   type Rendered,
   type RenderWorld,
   render,
+  renderLoaded,
   renderTopicLinks,
   shortHtml,
 } from "../../packages/core/src/markdown/index.js";
@@ -62,7 +64,7 @@ export { clock } from "../../packages/core/src/operation/services.js";
 
 export { FairTurns } from "../../packages/core/src/ports/fair-turns.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
-export { OnDemand, onceLoaded } from "../../packages/core/src/ports/on-demand.js";
+export { OnDemand } from "../../packages/core/src/ports/on-demand.js";
 export { t } from "../../packages/core/src/schema/schema.js";
 export { validatorOf } from "../../packages/core/src/schema/validate.js";
 export { textToClients, toClients, toContract } from "../../packages/core/src/schema/vocabulary/translation.js";

@@ -111,6 +111,7 @@ export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<Wi
   }
   if (typeof limit !== "number") return limit;
   const collector = new Collector(limits.budget, () => {
+    // Short bodies take nothing from the budget, and need no listener.
     res.once("close", () => collector.release());
     return place();
   });

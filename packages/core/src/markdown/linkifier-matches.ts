@@ -28,6 +28,9 @@ const engine = new OnDemand(async (): Promise<Engine> => {
   return { RE2JS, parseTemplate };
 });
 
+/** Loads what compiles linkifiers; undefined where nothing is to be loaded. */
+export const loadLinkifierEngine = (): Promise<void> | undefined => engine.load();
+
 /** Compiled linkifiers, which are the same for all messages until the organization changes them. */
 const compiled = new WeakMap<Linkifier, Compiled | null>();
 /** The lists of which all are compiled. */
@@ -43,6 +46,7 @@ export const compileLinkifiers = (list: readonly Linkifier[], turn: Turn): Promi
   list.length === 0 || readyLists.has(list) ? undefined : compileAll(list, turn);
 
 async function compileAll(list: readonly Linkifier[], turn: Turn): Promise<void> {
+  await engine.load();
   for (const linkifier of list) {
     compile(linkifier);
     const pause = turn();
@@ -81,7 +85,7 @@ function compile(linkifier: Linkifier): Compiled | null {
 
 /** Compiles a pattern by itself; throws what is wrong with it. */
 export function compileAlone(pattern: string): RE2JS {
-  const parts = engine.get();
+  const parts = engine.part;
   if (parts === null) throw new Error("there is no engine for it");
   const alone = parts.RE2JS.compile(pattern);
   // An open quotation, for one, would take what follows the pattern as its own part. Then no message would ever be linked.
@@ -99,7 +103,7 @@ function compileFree({ RE2JS }: Engine, pattern: string): RE2JS | null {
 }
 
 function tryCompile({ pattern, url_template }: Linkifier): Compiled | null {
-  const parts = engine.get();
+  const parts = engine.part;
   const free = parts && compileFree(parts, pattern);
   // One that cannot be read was refused when it was set; a link less is better than no message.
   if (parts === null || free === null) return null;

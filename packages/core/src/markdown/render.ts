@@ -1,8 +1,10 @@
+import type { MarkdownBlock } from "./blocks/block.js";
 import { parseBlocks } from "./blocks/blocks.js";
 import { cutAtFences } from "./blocks/fences.js";
 import { uploadPath } from "./media/link-addresses.js";
 import { showPreviews } from "./media/show-previews.js";
 import { isElement, type Mention, type Node } from "./nodes.js";
+import { loadPartsOf } from "./parts-on-demand.js";
 import { serialize } from "./serialize.js";
 import { treeOf } from "./tree.js";
 import { formulaBudget } from "./typeset.js";
@@ -48,12 +50,22 @@ const plain: Omit<Rendered, "html"> = {
 export const renderPlain = (content: string): Rendered | undefined =>
   isPlain.test(content) ? { html: `<p>${content}</p>`, ...plain } : undefined;
 
-/**
- * Renders a message; `world` has what its sender may see. Throws nothing, whatever the content, but `NotLoaded` where it needs the
- * typesetter or a language that is not loaded yet.
- */
-export function render(content: string, world: RenderWorld): Rendered {
-  const blocks = parseBlocks(cutAtFences(content), (world.defaultCodeLanguage ?? "").toLowerCase());
+const blocksOf = (content: string, { defaultCodeLanguage }: RenderWorld): readonly MarkdownBlock[] =>
+  parseBlocks(cutAtFences(content), (defaultCodeLanguage ?? "").toLowerCase());
+
+/** Renders a message; `world` has what its sender may see, and compiled linkifiers. Never rejects, whatever the content. */
+export async function render(content: string, world: RenderWorld): Promise<Rendered> {
+  const blocks = blocksOf(content, world);
+  const loading = loadPartsOf(content, blocks);
+  if (loading !== undefined) await loading;
+  return renderBlocks(content, blocks, world);
+}
+
+/** Does what `render` does, at once. What a formula or code needs has to be loaded: else it stands there as typed. */
+export const renderLoaded = (content: string, world: RenderWorld): Rendered =>
+  renderBlocks(content, blocksOf(content, world), world);
+
+function renderBlocks(content: string, blocks: readonly MarkdownBlock[], world: RenderWorld): Rendered {
   const uploads = new Set<string>();
   const indexed = new World(world);
   const tree = treeOf(blocks, { world: indexed, quoted: false, uploads, formulas: formulaBudget() });

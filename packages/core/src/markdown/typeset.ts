@@ -3,6 +3,9 @@ import { type Element, element, type Finished } from "./nodes.js";
 
 const katex = new OnDemand(async () => (await import("katex")).default);
 
+/** Loads what typesets formulas; undefined where nothing is to be loaded. */
+export const loadTypesetter = (): Promise<void> | undefined => katex.load();
+
 const refuse = () => {
   throw new Error("A formula defines no macros.");
 };
@@ -42,7 +45,7 @@ export interface FormulaForm {
 /** Returns the typeset form of a formula (markdown.md 9.5); undefined where nothing can typeset it. */
 export function typeset(tex: string, { display, shown, budget }: FormulaForm): Node | undefined {
   budget.weight -= weightOf(tex);
-  const typesetter = budget.weight < 0 ? null : katex.get();
+  const typesetter = budget.weight < 0 ? null : katex.part;
   if (typesetter === null) return undefined;
   try {
     return {

@@ -1,7 +1,6 @@
 // `memory/` keeps rows, and what is derived from them, from one call to the next, and follows the commits. Nothing else in core
 // keeps state of the organization.
 
-import { NotLoaded } from "../ports/on-demand.js";
 import type { Clock, FileStore } from "../ports/ports.js";
 import { Slice, slices } from "../storage/slice.js";
 import type { Commit, Connection, Database, ReadTx, Value } from "../storage/storage.js";
@@ -128,10 +127,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     });
   }
 
-  /**
-   * Runs `work` as `Database.write` does; memory follows its changes once they are committed. Work that meets a part of the program
-   * which is not loaded runs again once it is.
-   */
+  /** Runs `work` as `Database.write` does; memory follows its changes once they are committed. */
   async write<T>(work: (tx: NotedWrite<R>) => Promise<T>, callers?: () => number): Promise<T> {
     let attempt: ResidentWrite | undefined;
     if (this.writers === 0) this.writing.restart();
@@ -149,14 +145,10 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
         if (pause !== undefined) await pause;
         return result;
       }, callers);
-    } catch (cause) {
-      if (!(cause instanceof NotLoaded)) throw cause;
-      await cause.ready;
     } finally {
       this.writers -= 1;
       attempt?.settle();
     }
-    return this.write(work, callers);
   }
 
   private committed({ seq, own }: Commit): void {

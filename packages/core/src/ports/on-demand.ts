@@ -1,62 +1,28 @@
-import type { Soon } from "./soon.js";
-
-/** Thrown by work that cannot go on yet. What opened its transaction waits until it is `ready`, and runs the work again. */
-export class NotReady extends Error {
-  override name = "NotReady";
-
-  constructor(
-    readonly ready: Promise<void>,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** Thrown by work that needs a part of the program which is not loaded yet. */
-export class NotLoaded extends NotReady {
-  override name = "NotLoaded";
-
-  constructor(loading: Promise<void>) {
-    super(loading, "A part of the program is not loaded yet");
-  }
-}
-
-/** A part of the program that is loaded when work first needs it, since most processes never do. */
+/** A part of the program that is loaded when somebody first needs it, since most processes never do. */
 export class OnDemand<T> {
-  #part: { value: T | null } | undefined;
+  #part: T | null = null;
   #loading: Promise<void> | undefined;
+  #isSettled = false;
 
   /** `import_` loads the part. */
   constructor(private readonly import_: () => Promise<T>) {}
 
-  /** Returns the part, null where it cannot be loaded; throws `NotLoaded` until it is known which. */
-  get(): T | null {
-    if (this.#part === undefined) throw new NotLoaded(this.load());
-    return this.#part.value;
+  /** The part; null until it is loaded, and where it cannot be. */
+  get part(): T | null {
+    return this.#part;
   }
 
-  /** Loads the part. The promise is kept whether that succeeds or not. */
-  load(): Promise<void> {
-    this.#loading ??= this.import_().then(
-      (value) => this.keep(value),
-      () => this.keep(null),
-    );
+  /** Loads the part; undefined once that is done, whether it succeeded or not. The promise never rejects. */
+  load(): Promise<void> | undefined {
+    if (this.#isSettled) return undefined;
+    this.#loading ??= this.import_()
+      .then((part) => {
+        this.#part = part;
+      })
+      .catch(() => {})
+      .finally(() => {
+        this.#isSettled = true;
+      });
     return this.#loading;
   }
-
-  private keep(value: T | null): void {
-    this.#part = { value };
-  }
 }
-
-/** Runs `work` until all that it needs is loaded. */
-export const onceLoaded = async <T>(work: () => Soon<T>): Promise<T> => {
-  for (;;) {
-    try {
-      return await work();
-    } catch (cause) {
-      if (!(cause instanceof NotLoaded)) throw cause;
-      await cause.ready;
-    }
-  }
-};

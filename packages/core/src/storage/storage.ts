@@ -159,7 +159,7 @@ export interface Database<out R extends StoredTables<R>> {
   read<T>(work: (tx: ReadTx<R>) => Promise<T>): Promise<T>;
   /**
    * Runs `work` atomically and serializably: resolves once its changes are durable, or rejects and leaves no trace. The adapter may
-   * run `work` again after a conflict, so it awaits nothing but `tx` and has no effect outside. Columns that hold `atCommit` then
+   * run `work` again after a conflict, so it awaits nothing but `tx`, and libraries that are loaded once, and has no effect outside. Columns that hold `atCommit` then
    * have the number of the commit before this one. `callers` tells for how many callers it is, as far as they have come until it
    * begins; one if absent.
    */

@@ -1,6 +1,6 @@
+import { NotReady } from "../operation/not-ready.js";
 import type { Operation } from "../operation/operation.js";
 import { FairTurns } from "../ports/fair-turns.js";
-import { NotReady } from "../ports/on-demand.js";
 import type { Clock } from "../ports/ports.js";
 import { networkOf } from "../text/networks.js";
 import { type PendingReply, tooMuchUnread } from "./reply.js";

@@ -5,7 +5,6 @@ import type { Engine } from "../operation/calls/engine.js";
 import { defineService } from "../operation/define-service.js";
 import { ChatError, fail } from "../operation/errors.js";
 import { clock, noteUnknownAddress, site } from "../operation/services.js";
-import { onceLoaded } from "../ports/on-demand.js";
 import type { Clock } from "../ports/ports.js";
 import { networkOf } from "../text/networks.js";
 import type { Authorizations } from "./authenticate.js";
@@ -152,9 +151,9 @@ export class RequestPace {
   private async readPayer(request: WireHead): Promise<number | null> {
     const { use, connection } = this.engine;
     const caller = this.callerOf(request);
-    return onceLoaded(() =>
-      connection.read(async (tx) => use(accounts).payerOf(await use(accounts).identify(tx, caller))),
-    ).catch(unlessRefused);
+    return connection
+      .read(async (tx) => use(accounts).payerOf(await use(accounts).identify(tx, caller)))
+      .catch(unlessRefused);
   }
 
   private callerOf(request: WireHead): Caller {

@@ -78,13 +78,13 @@ const addCopyButtons = (content: DocumentFragment): void => {
 const hasFormulas = (content: DocumentFragment): boolean => content.querySelector(".katex") !== null;
 
 /** What opens on a press. */
-const isPressed = { role: "button", tabIndex: 0 };
+const asButton = { role: "button", tabIndex: 0 };
 
 const showGroupMentions = (content: DocumentFragment): void => {
   for (const mention of content.querySelectorAll<HTMLElement>(".user-group-mention[data-user-group-id]")) {
     const group_id = Number(mention.dataset.userGroupId);
     if (known((view) => isInGroup(view, view.self, group_id))) mention.classList.add("own");
-    Object.assign(mention, isPressed);
+    Object.assign(mention, asButton);
   }
 };
 
@@ -94,7 +94,7 @@ const showMentions = (content: DocumentFragment): void => {
   for (const mention of content.querySelectorAll<HTMLElement>(".user-mention[data-user-id]")) {
     const { userId = "" } = mention.dataset;
     if (userId === self || userId === "*") mention.classList.add("own");
-    if (/^\d+$/.test(userId)) Object.assign(mention, isPressed);
+    if (/^\d+$/.test(userId)) Object.assign(mention, asButton);
   }
   showGroupMentions(content);
 };

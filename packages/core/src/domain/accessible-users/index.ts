@@ -9,7 +9,6 @@ import { users as usersPart } from "./state.js";
 
 export {
   accessibleUsers,
-  everybody,
   knowingGuests,
   type SubscribersByChannel,
   unknownUser,

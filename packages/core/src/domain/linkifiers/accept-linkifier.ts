@@ -1,5 +1,4 @@
-import { groupsOfPattern, variablesOfTemplate } from "../../markdown/index.js";
-import { NotLoaded } from "../../ports/on-demand.js";
+import { groupsOfPattern, loadLinkifierEngine, variablesOfTemplate } from "../../markdown/index.js";
 import { t } from "../../schema/schema.js";
 import { ErrorText, errorText } from "../../text/error-text.js";
 import type { Checking, Row } from "./vocabulary.js";
@@ -47,6 +46,7 @@ export const acceptLinkifier = async (
   { example_input, reverse_template, ...given }: Given,
   id?: number,
 ): Promise<NewLinkifier> => {
+  await loadLinkifierEngine();
   const fault = faultOf(given);
   const [known] = await tx.scan("linkifiers", "byPattern", { prefix: [given.pattern], limit: 1 });
   const found = fault ?? (known === undefined || known.id === id ? null : taken);
@@ -99,7 +99,6 @@ const groupsIn = (pattern: string): string[] | string => {
   try {
     return groupsOfPattern(pattern);
   } catch (cause) {
-    if (cause instanceof NotLoaded) throw cause;
     return cause instanceof Error ? cause.message : "it cannot be read";
   }
 };

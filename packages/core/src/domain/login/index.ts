@@ -25,7 +25,6 @@ export { noteLogin } from "./first-login.js";
 export { generatePassword, hashGenerated } from "./generated-passwords.js";
 export { actorNow, admittedNow } from "./identify.js";
 export { KeyRing, randomKey } from "./keys.js";
-
 export { acceptNewPassword, changePassword, passwordErrors, storePassword } from "./own-password.js";
 export { newPasswordField } from "./pages/new-password-field.js";
 export { inPasswordLane } from "./password-lanes.js";

@@ -2,9 +2,7 @@ import { EncodedFields } from "../../encode/encoded-fields.js";
 import { EncodedJson } from "../../encode/encoded-json.js";
 import { clock, site } from "../../operation/services.js";
 import { type Static, t } from "../../schema/schema.js";
-import { everybody } from "../accessible-users/index.js";
 import type { Presence } from "./presence.js";
-import type { Visitor } from "./roll.js";
 import { presenceBoard } from "./services.js";
 import { legacyShape, modernShape } from "./shapes.js";
 import type { Reading, Row } from "./vocabulary.js";
@@ -56,15 +54,7 @@ export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
     // Clients get once more what was not stored yet, when it is.
     newest = presence.update_id ?? newest;
   };
-  const block: Visitor["block"] = (fieldsOf, last) => {
-    const fields = slim && isAccessible === everybody ? fieldsOf(since) : null;
-    if (fields === null) return false;
-    if (fields.text !== "") shown.push(fields);
-    if (fields.text !== "") newest = last;
-    return true;
-  };
-  if (!isDisabled && (goesOn || history_limit_days > 0))
-    use(presenceBoard).visitAfter(last_update_id, { block, change });
+  if (!isDisabled && (goesOn || history_limit_days > 0)) use(presenceBoard).visitAfter(last_update_id, change);
   return {
     presence_last_update_id: newest,
     server_timestamp: use(clock).now() / 1000,

@@ -13,7 +13,7 @@ import {
   reported,
   type Times,
 } from "./presence-times.js";
-import { PresenceRoll, type Visitor } from "./roll.js";
+import { PresenceRoll } from "./roll.js";
 import { sharesPresence } from "./sharing.js";
 import { type AccountRow, rowsAfter, storeChanges } from "./store-changes.js";
 import type { PresenceRows, Row } from "./vocabulary.js";
@@ -73,9 +73,9 @@ export class PresenceBoard {
     return this.roll.connectedSince(since);
   }
 
-  /** Shows `visitor` all changes after this update id, in order. */
-  visitAfter(update_id: number, visitor: Visitor): void {
-    this.roll.visitAfter(update_id, visitor);
+  /** Calls `visit` for all changes after this update id, in order. */
+  visitAfter(update_id: number, visit: (presence: Presence) => void): void {
+    this.roll.visitAfter(update_id, visit);
   }
 
   /** Returns what a report would change now; null where it would change nothing. */

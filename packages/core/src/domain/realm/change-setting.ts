@@ -38,17 +38,17 @@ export const changeRealm = async (
     ...(name === undefined ? {} : { name }),
     settings: { ...withSettings(realmSettings, settings, changed), ...further },
   });
-  tellOfChanges(call, { ...(name === undefined ? {} : { name }), ...changed }, shown);
+  await tellOfChanges(call, { ...(name === undefined ? {} : { name }), ...changed }, shown);
   return changes;
 };
 
-const tellOfChanges = ({ emit, use }: Operating, changed: Values, shown: Values): void => {
+const tellOfChanges = async ({ emit, use }: Operating, changed: Values, shown: Values): Promise<void> => {
   const data: Record<string, unknown> = {};
   for (const [property, value] of Object.entries(changed)) {
     const { inDict, alsoTold, shown } = ruleOf(property);
     // The rules of a setting take the values that its schema allows.
     const told = shown?.(use, value as never) ?? value;
-    if (inDict) Object.assign(data, { [property]: told }, alsoTold?.(use, value as never));
+    if (inDict) Object.assign(data, { [property]: told }, await alsoTold?.(use, value as never));
     else emit(realmUpdateEvent, { property, value: told as string | number | boolean | null }, { everyone: true });
   }
   Object.assign(data, shown);

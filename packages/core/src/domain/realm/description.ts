@@ -7,8 +7,7 @@ import { emptyTopicDisplayName } from "./limits.js";
  * Returns the organization's description as HTML. People who have not logged in read it, so it names nobody and links to nothing in the
  * organization.
  */
-export const renderedDescription = (use: Use, description: string): string =>
-  shortHtml(
-    description,
-    render(description, { users: [], realmUrl: use(site).url, emptyTopicName: emptyTopicDisplayName }).html,
-  );
+export const renderedDescription = async (use: Use, description: string): Promise<string> => {
+  const world = { users: [], realmUrl: use(site).url, emptyTopicName: emptyTopicDisplayName };
+  return shortHtml(description, (await render(description, world)).html);
+};

@@ -19,7 +19,7 @@ export interface RealmSetting<S extends TSchema = TSchema> extends Changeable<S>
   /** True where the event `realm/update_dict` tells of it, with what `alsoTold` returns. */
   inDict?: true;
   /** Returns what follows from the value and is told with it. */
-  alsoTold?(use: Use, value: never): Readonly<Record<string, unknown>>;
+  alsoTold?(use: Use, value: never): Promise<Readonly<Record<string, unknown>>>;
   /** Returns the value as clients see it, where what is stored is only part of it. */
   shown?(use: Use, value: never): unknown;
 }
@@ -57,7 +57,7 @@ const kinds = [0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000] as const;
 export const changeableSettings = {
   description: {
     ...inDict(text("What the organization is, as Markdown", 1000)),
-    alsoTold: (use: Use, value: string) => ({ rendered_description: renderedDescription(use, value) }),
+    alsoTold: async (use: Use, value: string) => ({ rendered_description: await renderedDescription(use, value) }),
   },
   welcome_message_custom_text: text("What newcomers are written", 8000),
   allow_message_editing: inDict(yes("Whether people may edit their messages")),
@@ -83,7 +83,7 @@ export const changeableSettings = {
         { initial: "allow_empty_topic" },
       ),
     ),
-    alsoTold: (_: Use, value: string) => ({ mandatory_topics: value === "disable_empty_topic" }),
+    alsoTold: async (_: Use, value: string) => ({ mandatory_topics: value === "disable_empty_topic" }),
   },
   avatar_changes_disabled: no("Whether people may not change their own pictures"),
   name_changes_disabled: no("Whether only administrators may change names"),

@@ -1,4 +1,3 @@
-import type { HLJSApi } from "highlight.js";
 import { OnDemand } from "../../ports/on-demand.js";
 import { element, type Node, type TokenClass } from "../nodes.js";
 import { languageModules, moduleOf } from "./language-modules.js";
@@ -8,14 +7,24 @@ import { styleOf, type TokenStyle, tokenClass, wordClass } from "./token-classes
 const longestPiece = 1_500;
 const longestLine = 300;
 
+/** The highlighter, with the languages that were needed so far. */
 const core = new OnDemand(async () => (await import("highlight.js/lib/core")).default.newInstance());
 const languages = new Map<string, OnDemand<true>>();
 
-/** Returns code cut into tokens, each with the class that clients know for it; code in an unknown language stays whole. */
+/** Loads what highlights a language; undefined where nothing is to be loaded. */
+export const loadLanguage = (language: string): Promise<void> | undefined => {
+  const module = moduleOf(language);
+  return module === undefined ? undefined : languageOf(module).load();
+};
+
+/**
+ * Returns code cut into tokens, each with the class that clients know for it. Code stays whole where its language is unknown or not
+ * loaded.
+ */
 export function highlight(code: string, language: string): Node[] {
   const module = moduleOf(language);
-  const highlighter = module === undefined ? null : core.get();
-  if (module === undefined || highlighter === null || languageIn(highlighter, module).get() === null) return [code];
+  const highlighter = core.part;
+  if (module === undefined || highlighter === null || languageOf(module).part === null) return [code];
   const style = styleOf(module);
   const tokens: Token[] = [];
   for (const piece of piecesOf(code)) {
@@ -41,13 +50,13 @@ function* piecesOf(code: string): Iterable<string> {
 const hasLongLine = (code: string): boolean =>
   code.length > longestLine && code.split("\n").some((line) => line.length > longestLine);
 
-function languageIn(highlighter: HLJSApi, module: string): OnDemand<true> {
+function languageOf(module: string): OnDemand<true> {
   const known = languages.get(module);
   if (known !== undefined) return known;
   const language = new OnDemand(async () => {
-    const define = await languageModules[module]?.();
+    const [define] = await Promise.all([languageModules[module]?.(), core.load()]);
     if (define === undefined) throw new Error(`No such language: ${module}`);
-    highlighter.registerLanguage(module, define.default);
+    core.part?.registerLanguage(module, define.default);
     return true as const;
   });
   languages.set(module, language);

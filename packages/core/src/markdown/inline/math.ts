@@ -13,5 +13,8 @@ export const math: Stage = {
     ),
 };
 
+/** Whether a text has a formula, as far as can be seen before its blocks are known. */
+export const hasFormula = (text: string): boolean => text.includes("$$") && new RegExp(pattern.source, "u").test(text);
+
 // What an earlier stage has finished is part of no formula.
 const pattern = /(?<![\p{L}\p{N}_$])\$\$(?![_$])(?:\\\$|[^$\n\0])+\$\$(?![\p{L}\p{N}_$])/gu;

@@ -1,11 +1,11 @@
 import { PassingEvents } from "../../events/log/passing.js";
 import { giveTurn } from "../../memory/in-turns.js";
 import { causeFields } from "../../ports/log-fields.js";
-import { NotReady, onceLoaded } from "../../ports/on-demand.js";
 import { StorageError, type StorageFault } from "../../storage/storage-error.js";
 import { loginOf } from "../caller.js";
 import type { Account, ReadingContext } from "../contexts.js";
 import { kernelError, type RefusalName } from "../errors.js";
+import { NotReady } from "../not-ready.js";
 import { type Operation, sequelOf } from "../operation.js";
 import { logger, secondsNow } from "../services.js";
 import { admitted, type CallContext, callOf, recalled } from "./admission.js";
@@ -37,7 +37,6 @@ export const execute = (engine: Engine, invocation: Invocation, ending: Ending):
 // This and the functions that make closures below stand apart, so that a poll makes none of them (benchmark fan-out).
 const conclude = (engine: Engine, begun: Promise<Answer>, { invocation, ending }: Pending): void => {
   const refuse = async (cause: unknown): Promise<void> => {
-    // A call that reads runs again once it is ready; one that writes has done so by itself.
     if (cause instanceof NotReady) return void (await cause.ready.then(() => execute(engine, invocation, ending)));
     await follow(engine, cause);
     ending.refuse(translated(cause));
@@ -154,8 +153,7 @@ export const unbound = (engine: Engine, actor: Account | null) => {
     now,
     use,
     fail,
-    read: <T>(work: (call: Reading) => Promise<T>) =>
-      onceLoaded(() => connection.read((tx) => work({ tx, actor, now, use, fail }))),
+    read: <T>(work: (call: Reading) => Promise<T>) => connection.read((tx) => work({ tx, actor, now, use, fail })),
     write: <T>(work: (call: ChatWriting<AnyRows, Account | null>) => Promise<T>) =>
       writes.run(() => writing(engine, (call) => work({ ...call, actor, now }))),
   };

@@ -3,7 +3,6 @@
 
 import type { Result } from "../../encode/result.js";
 import { giveTurn } from "../../memory/in-turns.js";
-import { NotLoaded } from "../../ports/on-demand.js";
 import { existing } from "../../storage/existing.js";
 import { StorageError, type StorageFault } from "../../storage/storage-error.js";
 import type { Account } from "../contexts.js";
@@ -159,7 +158,7 @@ const check = async (jointly: AnyJointly, { invocation }: WaitingCall, context: 
 };
 
 /** Whether what a check met is no matter of its call alone. */
-const endsTransaction = (reason: unknown): boolean => reason instanceof StorageError || reason instanceof NotLoaded;
+const endsTransaction = (reason: unknown): boolean => reason instanceof StorageError;
 
 const stored = (result: Result | undefined): Outcome => ({ status: "fulfilled", value: existing(result) });
 

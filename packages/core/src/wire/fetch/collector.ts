@@ -18,7 +18,7 @@ export class Collector {
   /** Bytes that the budget has given. */
   #taken = 0;
 
-  /** `place` is asked where the body comes from before anything is taken from the budget, which `release` gives back. */
+  /** `place` names where the body comes from. It is called once, before the first bytes are taken from the budget. */
   constructor(
     private readonly budget: BodyBudget,
     private readonly place: () => string,

@@ -1,15 +1,14 @@
 import { useCallback, useRef, useState } from "preact/hooks";
 import { problemText } from "../problem.js";
 
-/** A call that a person waits for, and why it failed. */
+/** Calls that a person waits for, and why the last one failed. */
 export const useAction = () => {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  /** Returns whether it was done. What is asked meanwhile is not: a busy button keeps the focus. */
+  const running = useRef(0);
+  /** Resolves to whether it was done. */
   const run = useCallback(async (action: () => Promise<unknown>): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
+    running.current += 1;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -19,9 +18,14 @@ export const useAction = () => {
       setProblem(problemText(error));
       return false;
     } finally {
-      isRunning.current = false;
-      setBusy(false);
+      running.current -= 1;
+      setBusy(running.current > 0);
     }
   }, []);
-  return { run, problem, isBusy, setProblem };
+  /** Does what `run` does, but not twice at once: a busy button keeps the focus, and may be pressed again. */
+  const runOnce = useCallback(
+    async (action: () => Promise<unknown>): Promise<boolean> => running.current === 0 && run(action),
+    [run],
+  );
+  return { run, runOnce, problem, isBusy, setProblem };
 };

@@ -26,7 +26,7 @@ export const groupsInEnglish = {
   noDescription: "No description.",
   ofRoles: "Who is in it follows from people's roles.",
   created: (date: string): string => `Created ${date}`,
-  createdBy: (date: string, name: string): string => `Created by ${name}, ${date}`,
+  createdBy: (date: string, name: string): string => `Created by ${name} · ${date}`,
   deactivate: "Deactivate group",
   deactivateHint: "Nobody can mention it then. A group that is in use stays.",
   deactivateQuestion: (name: string): string => `Deactivate ${name}? You can take it back.`,

@@ -28,7 +28,7 @@ export const groupsInGerman: GroupsTexts = {
   noDescription: "Keine Beschreibung.",
   ofRoles: "Wer darin ist, folgt aus den Rollen.",
   created: (date: string): string => `Angelegt ${date}`,
-  createdBy: (date: string, name: string): string => `Angelegt von ${name}, ${date}`,
+  createdBy: (date: string, name: string): string => `Angelegt von ${name} · ${date}`,
   deactivate: "Gruppe deaktivieren",
   deactivateHint: "Dann kann niemand sie erwähnen. Eine Gruppe in Gebrauch bleibt.",
   deactivateQuestion: (name: string): string => `${name} deaktivieren? Du kannst es zurücknehmen.`,

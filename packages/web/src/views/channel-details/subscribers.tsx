@@ -17,17 +17,17 @@ const nobody: Chosen = { people: [], groups: [] };
 
 const AddPeople = ({ channel, subscribers }: { channel: KnownChannel; subscribers: readonly number[] }) => {
   const [chosen, setChosen] = useState(nobody);
-  const { run, problem, isBusy } = useAction();
+  const { runOnce, problem, isBusy } = useAction();
   const add = async (): Promise<void> => {
     const principals = client.store.select((view) => peopleOf(view, chosen)).get();
-    const isDone = await run(() => client.api.subscribe({ subscriptions: [{ name: channel.name }], principals }));
+    const isDone = await runOnce(() => client.api.subscribe({ subscriptions: [{ name: channel.name }], principals }));
     if (isDone) setChosen(nobody);
   };
   const isNobody = chosen.people.length + chosen.groups.length === 0;
   return (
     <div class="add-people">
       <PeoplePicker label={c.addPeople} value={chosen} hasGroups without={subscribers} onChange={setChosen} />
-      <button type="button" class="button primary" disabled={isNobody || isBusy} onClick={add}>
+      <button type="button" class="button primary" disabled={isNobody} aria-disabled={isBusy} onClick={add}>
         {c.add}
       </button>
       <Problem problem={problem ?? null} />

@@ -1,5 +1,4 @@
 import { useSelect } from "@confab/client/react";
-import { useState } from "preact/hooks";
 import { client } from "../../client.js";
 import { ConfirmButton } from "../../parts/forms/confirm-button.js";
 import { useAction } from "../../parts/forms/use-action.js";
@@ -11,14 +10,9 @@ import { c } from "../../texts/channels/index.js";
 export const JoinButton = ({ channel }: { channel: KnownChannel }) => {
   const { name, invite_only } = channel;
   const { isSubscribed, mayJoin } = useSelect((view) => channelRights(view, channel), [channel]);
-  const { run, problem } = useAction();
-  const [isBusy, setBusy] = useState(false);
+  const { runOnce, problem, isBusy } = useAction();
   const leave = () => client.api.unsubscribe({ subscriptions: [name] });
-  const toggle = async (): Promise<void> => {
-    setBusy(true);
-    await run(isSubscribed ? leave : () => client.api.subscribe({ subscriptions: [{ name }] }));
-    setBusy(false);
-  };
+  const toggle = () => runOnce(isSubscribed ? leave : () => client.api.subscribe({ subscriptions: [{ name }] }));
   if (!isSubscribed && !mayJoin) return null;
   if (isSubscribed && invite_only)
     return <ConfirmButton label={c.leave} question={c.leaveQuestion(name)} isDanger={false} action={leave} />;

@@ -68,12 +68,12 @@ export const NewChannel = () => {
   const announced = useSelect((view) => view.field("realm_new_stream_announcements_stream_id") ?? -1, []);
   const longestName = useSelect((view) => view.field("max_stream_name_length") ?? 60, []);
   const longestText = useSelect((view) => view.field("max_stream_description_length") ?? 1_024, []);
-  const { run, problem, isBusy } = useAction();
+  const { runOnce, problem, isBusy } = useAction();
   const change = (changes: Partial<Wish>): void => setWish({ ...wish, ...changes });
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
-    await run(async () => {
+    await runOnce(async () => {
       const id = await create(String(form.get("name")).trim(), String(form.get("description")).trim(), wish);
       go(addressOfChannel(id));
     });

@@ -19,11 +19,11 @@ const nobody: Chosen = { people: [], groups: [] };
 const AddMembers = ({ group: { id, direct_subgroup_ids } }: { group: KnownGroup }) => {
   const [chosen, setChosen] = useState(nobody);
   const members = useSelect((view) => [...(view.groupMembers.of(id) ?? [])], [id]);
-  const { run, problem, isBusy } = useAction();
+  const { runOnce, problem, isBusy } = useAction();
   const { people, groups } = chosen;
   const add = async (): Promise<void> => {
     const added = { add: [...people], add_subgroups: [...groups] };
-    if (await run(() => client.api.updateUserGroupMembers({ user_group_id: id, ...added }))) setChosen(nobody);
+    if (await runOnce(() => client.api.updateUserGroupMembers({ user_group_id: id, ...added }))) setChosen(nobody);
   };
   return (
     <div class="add-members">
@@ -38,7 +38,8 @@ const AddMembers = ({ group: { id, direct_subgroup_ids } }: { group: KnownGroup 
       <button
         type="button"
         class="button primary"
-        disabled={people.length + groups.length === 0 || isBusy}
+        disabled={people.length + groups.length === 0}
+        aria-disabled={isBusy}
         onClick={add}
       >
         {g.add}

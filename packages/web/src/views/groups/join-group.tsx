@@ -17,7 +17,7 @@ export const JoinGroup = ({ group }: { group: KnownGroup }) => {
     (view) => mayAdd || isInGroup(view, view.self, group.can_join_group as PermissionValue),
     [group, mayAdd],
   );
-  const { run, problem, isBusy } = useAction();
+  const { runOnce, problem, isBusy } = useAction();
   const leave = () => client.api.updateUserGroupMembers({ user_group_id, delete: [self] });
   const join = () => client.api.updateUserGroupMembers({ user_group_id, add: [self] });
   if (!mayJoin && !mayLeave) return null;
@@ -30,8 +30,8 @@ export const JoinGroup = ({ group }: { group: KnownGroup }) => {
         type="button"
         class={mayLeave ? "button quiet" : "button primary"}
         aria-label={`${label}: ${name}`}
-        disabled={isBusy}
-        onClick={() => run(mayLeave ? leave : join)}
+        aria-disabled={isBusy}
+        onClick={() => runOnce(mayLeave ? leave : join)}
       >
         {label}
       </button>

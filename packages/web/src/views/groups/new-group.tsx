@@ -5,6 +5,7 @@ import { client } from "../../client.js";
 import { useAction } from "../../parts/forms/use-action.js";
 import { known } from "../../parts/known.js";
 import { Problem } from "../../parts/problem.js";
+import { mayInRealm } from "../../parts/rights/group-setting.js";
 import { type Chosen, PeoplePicker } from "../../parts/rights/people-picker.js";
 import { go } from "../../shell/route.js";
 import { TopBar } from "../../shell/top-bar.js";
@@ -36,12 +37,12 @@ const Title = () => (
 /** Makes a user group. */
 export const NewGroup = () => {
   const [members, setMembers] = useState<Chosen>({ people: [known((view) => view.self)], groups: [] });
-  const { run, problem, isBusy } = useAction();
-  const isGuest = useSelect((view) => view.field("is_guest") === true, []);
+  const { runOnce, problem, isBusy } = useAction();
+  const mayCreate = useSelect((view) => mayInRealm(view, "can_create_groups"), []);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
-    void run(() => create(form, members));
+    void runOnce(() => create(form, members));
   };
   return (
     <>
@@ -65,7 +66,7 @@ export const NewGroup = () => {
             <Problem problem={problem ?? null} />
             <div class="line-form">
               <div class="buttons">
-                <button type="submit" class="button primary" disabled={isBusy || isGuest}>
+                <button type="submit" class="button primary" disabled={!mayCreate} aria-disabled={isBusy}>
                   {g.create}
                 </button>
                 <a class="button" href="#groups">

@@ -73,20 +73,20 @@ const InviteForm = ({ mayMail, mayLink }: { mayMail: boolean; mayLink: boolean }
   const [wish, setWish] = useState<Wish>({ role: 400, minutes: 10_080, stream_ids: [], hasDefaults: true });
   const [addresses, setAddresses] = useState("");
   const [done, setDone] = useState<{ link?: string; count: number }>({ count: 0 });
-  const { run, problem, isBusy } = useAction();
+  const { runOnce, problem, isBusy } = useAction();
   const roles = useSelect((view) => rolesFor(view).join(), [])
     .split(",")
     .map((role) => Number(role) as Role);
   const change = (changes: Partial<Wish>): void => setWish({ ...wish, ...changes });
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const isSent = await run(() => client.api.sendInvitations({ invitee_emails: addresses, ...toSend(wish) }));
+    const isSent = await runOnce(() => client.api.sendInvitations({ invitee_emails: addresses, ...toSend(wish) }));
     // Some may have been invited all the same.
     setDone({ count: done.count + 1 });
     if (isSent) setAddresses("");
   };
   const makeLink = () =>
-    run(async () => {
+    runOnce(async () => {
       const { invite_link } = await client.api.createInvitationLink(toSend(wish));
       setDone({ link: invite_link, count: done.count + 1 });
     });

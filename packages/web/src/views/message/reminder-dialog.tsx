@@ -36,7 +36,7 @@ export const ReminderDialog = ({ message, onClose }: { message: ChatMessage; onC
           <button type="button" class="button" onClick={onClose}>
             {t.common.cancel}
           </button>
-          <button type="submit" class="button primary" disabled={isBusy || Number.isNaN(date.getTime())}>
+          <button type="submit" class="button primary" disabled={Number.isNaN(date.getTime())} aria-disabled={isBusy}>
             {t.actions.setReminder}
           </button>
         </>

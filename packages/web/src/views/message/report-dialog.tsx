@@ -33,7 +33,8 @@ export const ReportDialog = ({ message, onClose }: { message: ChatMessage; onClo
           <button
             type="submit"
             class="button primary"
-            disabled={isBusy || (type === "other" && description.trim() === "")}
+            disabled={type === "other" && description.trim() === ""}
+            aria-disabled={isBusy}
           >
             {t.actions.sendReport}
           </button>

@@ -124,13 +124,14 @@ const NewChannelLink = () => {
 /** The channels that one is subscribed to, with their topics. */
 export const ChannelList = ({ filter }: { filter: string }) => {
   const folders = useFolders(filter);
+  const last = folders.at(-1)?.key;
   return (
     <>
       {folders.map(({ key, name, channels }) => (
         <section key={key} class="side-group">
           <div class="side-head">
             <h2 class="side-heading">{name}</h2>
-            {key === "others" && <NewChannelLink />}
+            {key === last && <NewChannelLink />}
           </div>
           <FolderLines channels={channels} />
         </section>

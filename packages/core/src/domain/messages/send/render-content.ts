@@ -2,7 +2,6 @@ import { type Rendered, type RenderWorld, render } from "../../../markdown/index
 import { giveTurn } from "../../../memory/in-turns.js";
 import { logger } from "../../../operation/services.js";
 import { causeFields } from "../../../ports/log-fields.js";
-import { NotLoaded } from "../../../ports/on-demand.js";
 import { limits } from "../../realm/index.js";
 import { messageWorldFor, renderUnmarked, type TextPlace, worldFor } from "../../rendering/index.js";
 import type { Actor, Operating, Reading } from "../vocabulary.js";
@@ -51,17 +50,19 @@ export const renderTyped = async (
   // Several may be rendered side by side, and each may take long.
   const turn = giveTurn(call.tx);
   if (turn !== undefined) await turn;
-  const rendered = renderSafely(call, content, { ...world, websites });
+  const rendered = await renderSafely(call, content, { ...world, websites });
   if (rendered.html.length > longest) throw call.fail("renderingFailed");
   return rendered;
 };
 
 /** Does what `render` does, and throws "renderingFailed" for any fault of it. */
-const renderSafely = (call: Reading<"renderingFailed">, ...given: Parameters<typeof render>): Rendered => {
+const renderSafely = async (
+  call: Reading<"renderingFailed">,
+  ...given: Parameters<typeof render>
+): Promise<Rendered> => {
   try {
-    return render(...given);
+    return await render(...given);
   } catch (cause) {
-    if (cause instanceof NotLoaded) throw cause;
     call.use(logger).error("A message could not be rendered", causeFields(cause));
     throw call.fail("renderingFailed");
   }

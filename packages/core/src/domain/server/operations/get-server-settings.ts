@@ -74,7 +74,7 @@ export const getServerSettings = defineOperation({
       realm_uri: use(site).url,
       realm_name: name,
       realm_icon: organizationPictureUrl,
-      realm_description: renderedDescription(use, description),
+      realm_description: await renderedDescription(use, description),
       realm_web_public_access_enabled: await letsVisitorsIn({ tx, use }),
     };
   },

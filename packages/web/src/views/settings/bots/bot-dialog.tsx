@@ -57,13 +57,13 @@ const NewBotFields = () => {
 /** Makes a bot and shows its key, or changes the name of one. */
 export const BotDialog = ({ bot, onClose }: BotDialogProps) => {
   const [apiKey, setApiKey] = useState<string>();
-  const { run, problem, isBusy } = useAction();
+  const { runOnce, problem, isBusy } = useAction();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
-    if (bot === undefined) return void (await run(async () => setApiKey(await create(form))));
+    if (bot === undefined) return void (await runOnce(async () => setApiKey(await create(form))));
     const full_name = String(form.get("full_name"));
-    if (await run(() => client.api.updateBot({ bot_id: bot.user_id, full_name }))) onClose();
+    if (await runOnce(() => client.api.updateBot({ bot_id: bot.user_id, full_name }))) onClose();
   };
   return (
     <Dialog title={bot?.full_name ?? s.bots.add} onClose={onClose}>

@@ -30,11 +30,11 @@ interface KeyDialogProps {
 export const KeyDialog = ({ bot_id, purpose, onClose }: KeyDialogProps) => {
   const { title, hint, ask } = purposes[purpose];
   const [apiKey, setApiKey] = useState<string>();
-  const { run, problem, isBusy } = useAction();
+  const { runOnce, problem, isBusy } = useAction();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const account_password = String(new FormData(event.currentTarget as HTMLFormElement).get("password"));
-    await run(async () => setApiKey((await ask({ bot_id, account_password })).api_key));
+    await runOnce(async () => setApiKey((await ask({ bot_id, account_password })).api_key));
   };
   return (
     <Dialog title={title()} onClose={onClose}>

@@ -9,13 +9,13 @@ import { t } from "../../../texts/index.js";
 import { s } from "../../../texts/settings/index.js";
 
 const PasswordDialog = ({ onClose }: { onClose(isChanged: boolean): void }) => {
-  const { run, problem, isBusy } = useAction();
+  const { runOnce, problem, isBusy } = useAction();
   const email = useSelect((view) => view.field("delivery_email") ?? "", []);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const [old_password, new_password] = [String(form.get("old")), String(form.get("new"))];
-    if (await run(() => client.api.updateSettings({ old_password, new_password }))) onClose(true);
+    if (await runOnce(() => client.api.updateSettings({ old_password, new_password }))) onClose(true);
   };
   return (
     <Dialog title={s.account.changePassword} onClose={() => onClose(false)}>

@@ -15,7 +15,7 @@ const upload = async (file: File): Promise<unknown> =>
 /** One's own picture: another one, or none. */
 export const AvatarChange = () => {
   const self = useSelf();
-  const { run, problem, isBusy, setProblem } = useAction();
+  const { runOnce, problem, isBusy, setProblem } = useAction();
   const input = useRef<HTMLInputElement>(null);
   const mib = useSelect((view) => view.field("max_avatar_file_size_mib") ?? 5, []);
   const isOwn = useSelect((view) => view.field("avatar_source") === "U", []);
@@ -28,7 +28,7 @@ export const AvatarChange = () => {
     const file = input.current?.files?.[0];
     if (input.current === null || file === undefined) return;
     if (file.size > mib * 1_048_576) setProblem(s.profile.tooLarge(mib));
-    else await run(() => upload(file));
+    else await runOnce(() => upload(file));
     input.current.value = "";
   };
   return (
@@ -38,7 +38,12 @@ export const AvatarChange = () => {
         {!isFixed && (
           <div class="buttons">
             <input ref={input} type="file" accept={accepted} hidden aria-label={s.profile.picture} onChange={take} />
-            <button type="button" class="button" aria-disabled={isBusy} onClick={() => input.current?.click()}>
+            <button
+              type="button"
+              class="button"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || input.current?.click()}
+            >
               {s.profile.upload}
             </button>
             {isOwn && (
@@ -46,7 +51,7 @@ export const AvatarChange = () => {
                 type="button"
                 class="link-button"
                 aria-disabled={isBusy}
-                onClick={() => run(() => client.api.deleteAvatar())}
+                onClick={() => runOnce(() => client.api.deleteAvatar())}
               >
                 {s.profile.removePicture}
               </button>
