@@ -81,6 +81,15 @@ inTabs("when the leader stops without a word, another takes over, and it goes on
   assert.equal(beginningsOf(tabs), [1]);
 });
 
+inTabs("a tab that does not know yet that it leads no more takes nobody back to an older state", 4, async (tabs) => {
+  await tell(tabs);
+  tabs.leader.crash();
+  await tell(tabs);
+  tabs.browser.repeat((text) => text.includes('"registered"'));
+  await tell(tabs);
+  assert.equal(beginningsOf(tabs), [1]);
+});
+
 inTabs("a page that the browser puts away leaves the lock to another at once", 3, async (tabs) => {
   const first = tabs.leader;
   await first.putAway();

@@ -141,6 +141,7 @@ export class FakeBrowser {
   readonly locks = new FakeLocks();
   readonly tabs: FakeTab[] = [];
   #channels = new Set<OpenChannel>();
+  #said: { channel: OpenChannel; data: unknown }[] = [];
 
   openTab(): FakeTab {
     const tab = new FakeTab(this);
@@ -160,7 +161,13 @@ export class FakeBrowser {
     return channel;
   }
 
+  /** Says once more what tabs have said, as one does that was frozen meanwhile. */
+  repeat(isWanted: (text: string) => boolean): void {
+    for (const { channel, data } of [...this.#said]) if (isWanted(JSON.stringify(data))) this.#post(channel, data);
+  }
+
   #post(from: OpenChannel, data: unknown): void {
+    this.#said.push({ channel: from, data });
     const others = [...this.#channels].filter((channel) => channel !== from && channel.name === from.name);
     const event = { data } as MessageEvent;
     for (const channel of others)

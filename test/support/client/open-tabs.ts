@@ -13,7 +13,7 @@ export const until = async (isReached: () => boolean, what: () => string): Promi
 
 /** The open tabs of a browser, each of which reads the messages of one account. */
 export class OpenTabs {
-  readonly #browser = new FakeBrowser();
+  readonly browser = new FakeBrowser();
   readonly #readers = new Map<FakeTab, MessageReader>();
 
   constructor(
@@ -24,7 +24,7 @@ export class OpenTabs {
   }
 
   open(): MessageReader {
-    const tab = this.#browser.openTab();
+    const tab = this.browser.openTab();
     const reader = new MessageReader(tab, this.caller);
     this.#readers.set(tab, reader);
     return reader;

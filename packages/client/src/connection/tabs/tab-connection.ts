@@ -42,6 +42,8 @@ export class TabConnection {
   readonly #reader: SharedReader;
   readonly #leadership: Leadership;
   readonly #noteHeard: () => void;
+  /** The term of the tab that leads, as far as this one has heard. */
+  #term = 0;
   /** Ends with the connection, or when it stops by itself. */
   readonly #end = new AbortController();
 
@@ -50,8 +52,8 @@ export class TabConnection {
     const { ports, caller } = context;
     const { signal } = this.#end;
     const name = `confab ${formOfMessages} ${caller.account} ${canonical(params)}`;
-    this.#link = new TabLink(openChannel(name), (message) => this.#hear(message));
-    const ask = () => this.#link.say({ type: "ask" });
+    this.#link = new TabLink(openChannel(name), (message, term) => this.#hear(message, term));
+    const ask = () => this.#say({ type: "ask" });
     const tell = (message: ConnectionMessage) => this.#tell(message);
     this.#reader = new SharedReader({ tell, ask, snapshot: (signal) => this.#snapshot(signal) });
     this.#leadership = new Leadership({ name, locks, ports, signal, lead: (signal) => this.#lead(signal) });
@@ -92,23 +94,34 @@ export class TabConnection {
     return { type: "here", place, status };
   }
 
-  #hear(message: TabMessage): void {
+  #say(message: TabMessage): void {
+    this.#link.say(message, this.#term);
+  }
+
+  #hear(message: TabMessage, term: number): void {
     if (this.#leadership.isLeading) this.#hearAsLeader(message);
-    else if (message.type !== "ask") {
+    else if (message.type !== "ask" && !this.#isOutdated(message, term)) {
+      this.#term = Math.max(this.#term, term);
       this.#noteHeard();
       this.#reader.take(message);
     }
   }
 
+  /** Whether a tab says where it is that does not know yet that it leads no more. Its events are true. */
+  #isOutdated({ type }: TabMessage, term: number): boolean {
+    return term < this.#term && type !== "batch";
+  }
+
   /** Where another tab believes to lead, one of the two does not know yet that it does no more. The events of both are true. */
   #hearAsLeader(message: TabMessage): void {
-    if (message.type === "ask") this.#link.say(this.#here());
+    if (message.type === "ask") this.#say(this.#here());
     if (message.type === "batch") this.#reader.take(message);
   }
 
   async #lead(signal: AbortSignal): Promise<void> {
     const { context, params } = this.sharing;
-    this.#link.say(this.#here());
+    this.#term = Math.max(this.#term + 1, context.ports.now());
+    this.#say(this.#here());
     const isLast = () => this.#leadership.isLast();
     const messages = listen({ ...context, signal }, { params, place: this.#reader.place, isLast });
     for await (const message of messages) if (!signal.aborted) this.#publish(message);
@@ -116,7 +129,7 @@ export class TabConnection {
 
   // Each batch is sent before the next poll, which acknowledges it. So the next to lead can go on from there.
   #publish(message: QueueMessage): void {
-    this.#link.say(message);
+    this.#say(message);
     this.#reader.take(message);
   }
 

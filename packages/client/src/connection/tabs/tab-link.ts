@@ -9,7 +9,7 @@ export interface HereMessage {
   status: StatusMessage;
 }
 
-/** What tabs tell each other. Who asks wants to hear from the one that polls. */
+/** What tabs tell each other. A tab that asks wants to hear from the one that polls. */
 export type TabMessage = { type: "ask" } | HereMessage | QueueMessage;
 
 type SentStatus = Omit<StatusMessage, "error"> & { error?: SentError };
@@ -41,14 +41,16 @@ const received = (message: SentMessage): TabMessage => {
 export class TabLink {
   constructor(
     private readonly channel: TabChannel,
-    hear: (message: TabMessage) => void,
+    hear: (message: TabMessage, term: number) => void,
   ) {
     // Only tabs that share the name of the channel, which holds the version of these messages, send on it.
-    channel.onmessage = ({ data }: MessageEvent) => hear(received(data as SentMessage));
+    channel.onmessage = ({ data: [message, term] }: MessageEvent<[SentMessage, number]>) =>
+      hear(received(message), term);
   }
 
-  say(message: TabMessage): void {
-    this.channel.postMessage(sent(message));
+  /** `term` numbers the time for which the tab leads that says so: a later one has a larger number. */
+  say(message: TabMessage, term: number): void {
+    this.channel.postMessage([sent(message), term]);
   }
 
   close(): void {
