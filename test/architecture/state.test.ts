@@ -14,7 +14,6 @@ const reasons = {
     "domain/users/user-directory",
   ],
   "follows the commits, or what other processes store and tell": [
-    "domain/presence/presence-block",
     "domain/presence/board",
     "domain/presence/roll",
     "events/log/log-size",

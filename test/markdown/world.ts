@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { loadLinkifierEngine, type Rendered, type RenderWorld, render, renderLoaded } from "../support/kernel.js";
+import { compileLinkifiers, type Rendered, type RenderWorld, render, renderLoaded } from "../support/kernel.js";
 
 type Linkifier = NonNullable<RenderWorld["linkifiers"]>[number];
 type ReferencedFile = NonNullable<RenderWorld["uploads"]> extends ReadonlyMap<string, infer File> ? File : never;
@@ -74,6 +74,6 @@ export const loadFor = async (...texts: readonly string[]): Promise<void> => {
   for (const text of texts) await render(text, world);
 };
 
-await loadLinkifierEngine();
+await compileLinkifiers(file.linkifiers, () => undefined);
 // Every text is read with the linkifiers, and many have a formula.
 await loadFor("#1 $$x$$\n```json\na\n```\n```py\na\n```");

@@ -31,7 +31,6 @@ export { JobLoop } from "../../packages/core/src/jobs/job-loop.js";
 export {
   compileLinkifiers,
   findReferences,
-  loadLinkifierEngine,
   type Rendered,
   type RenderWorld,
   render,

@@ -1,4 +1,4 @@
-import { NotReady } from "../operation/not-ready.js";
+import { NotReady } from "../operation/calls/not-ready.js";
 import type { Operation } from "../operation/operation.js";
 import { FairTurns } from "../ports/fair-turns.js";
 import type { Clock } from "../ports/ports.js";

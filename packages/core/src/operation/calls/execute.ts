@@ -5,12 +5,12 @@ import { StorageError, type StorageFault } from "../../storage/storage-error.js"
 import { loginOf } from "../caller.js";
 import type { Account, ReadingContext } from "../contexts.js";
 import { kernelError, type RefusalName } from "../errors.js";
-import { NotReady } from "../not-ready.js";
 import { type Operation, sequelOf } from "../operation.js";
 import { logger, secondsNow } from "../services.js";
 import { admitted, type CallContext, callOf, recalled } from "./admission.js";
 import type { Engine, Invocation } from "./engine.js";
 import { runJointly } from "./joint-calls.js";
+import { NotReady } from "./not-ready.js";
 import { OwnWrites } from "./own-writes.js";
 import { type ChatWriting, writing } from "./writing.js";
 
