@@ -130,3 +130,23 @@ test("begins afresh once more when it falls behind while it fetches a state", as
   await inTurns(2);
   assert.equal(got, ["first a", "13", "online"]);
 });
+
+test("waits for the state that comes where the queue is gone, and joins no more", async () => {
+  const { reader, got, snapshots, batch, here, begin } = reading();
+  here(10);
+  reader.take({ type: "here", place: null, status: online });
+  assert.ok(snapshots[0]?.signal.aborted);
+  snapshots[0]?.answer(stateOf("own", 11));
+  await inTurns(2);
+  batch(10, [11]);
+  begin("b");
+  assert.equal(got, ["first b"]);
+});
+
+test("goes on with the queue that it reads where the one that polls has none yet", () => {
+  const { reader, got, batch, begin } = reading();
+  begin();
+  reader.take({ type: "here", place: null, status: online });
+  batch(-1, [5]);
+  assert.equal(got, ["first a", "5"]);
+});

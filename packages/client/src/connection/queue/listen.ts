@@ -13,6 +13,8 @@ export interface Listening {
   place: QueuePlace | null;
   /** Whether to delete the queue at the end. Without this it is deleted. */
   isLast?: () => Promise<boolean>;
+  /** Called when the queue is gone, before another one is registered. */
+  onLost?: () => void;
 }
 
 /** Polls one queue after the other: when a queue is gone, it registers another. */
@@ -40,6 +42,7 @@ class Listener {
       } catch (error) {
         if (!isOfQueue(error)) throw error;
         this.#place = null;
+        this.listening.onLost?.();
         this.#losses += 1;
         if (this.#losses > 1) yield* waitAfter(this.context, error, this.#losses);
       }

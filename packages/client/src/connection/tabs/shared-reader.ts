@@ -9,7 +9,7 @@ import type {
 } from "../queue/messages.js";
 import { eventsAfter, withoutHeartbeats } from "../queue/poll-queue.js";
 import { placeAfter } from "../queue/register.js";
-import type { TabMessage } from "./tab-link.js";
+import type { HereMessage, TabMessage } from "./tab-link.js";
 
 interface ReaderPorts {
   tell(message: ConnectionMessage): void;
@@ -50,7 +50,26 @@ export class SharedReader {
     if (message.type === "registered") this.#begin(message);
     if (message.type === "batch") this.#takeBatch(message);
     if (message.type === "status") this.#tellStatus(message);
-    if (message.type === "here" && message.place !== null) this.#compare(message.place, message.status);
+    if (message.type === "here") this.#hearPlace(message);
+  }
+
+  /** The queue is gone; a state comes with the next one. */
+  lose(): void {
+    this.#stopJoining();
+    this.#place = null;
+  }
+
+  #hearPlace({ place, status }: HereMessage): void {
+    if (place !== null) this.#compare(place, status);
+    else this.#stopJoining();
+  }
+
+  /** A state of its own may be newer than the one that comes, and would be taken back. */
+  #stopJoining(): void {
+    if (this.#joining === null) return;
+    this.end();
+    this.#joining = null;
+    this.#place = null;
   }
 
   #begin({ state }: Pick<RegisteredMessage, "state">): void {

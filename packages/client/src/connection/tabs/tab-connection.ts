@@ -123,7 +123,11 @@ export class TabConnection {
     this.#term = Math.max(this.#term + 1, context.ports.now());
     this.#say(this.#here());
     const isLast = () => this.#leadership.isLast();
-    const messages = listen({ ...context, signal }, { params, place: this.#reader.place, isLast });
+    const onLost = () => {
+      this.#reader.lose();
+      this.#say(this.#here());
+    };
+    const messages = listen({ ...context, signal }, { params, place: this.#reader.place, isLast, onLost });
     for await (const message of messages) if (!signal.aborted) this.#publish(message);
   }
 
