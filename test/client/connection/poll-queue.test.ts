@@ -58,11 +58,11 @@ test("lets events gather where each poll finds some, and no longer once one had 
   poll.answer(eventsOf(5));
   for (const id of [6, 7]) (await caller.next("getEvents")).answer(eventsOf(id));
   await inTurns(5);
-  assert.equal([got, page.delays, caller.waiting.length], [["online", "5", "6", "7"], [250], 0]);
-  page.pass(250);
+  assert.equal([got, page.delays, caller.waiting.length], [["online", "5", "6", "7"], [100], 0]);
+  page.pass(100);
   (await caller.next("getEvents")).answer(eventsOf(8));
   await inTurns(5);
-  page.pass(250);
+  page.pass(100);
   const last = await caller.next("getEvents");
   page.pass(20);
   last.answer(eventsOf(9));

@@ -18,7 +18,7 @@ const mostBusyAnswers = 3;
 const soon = 20;
 
 /** Milliseconds in which events gather. */
-const gathering = 250;
+const gathering = 100;
 
 const isEvent = (value: unknown): value is ChatEvent => {
   if (typeof value !== "object" || value === null || !("id" in value) || !("type" in value)) return false;
