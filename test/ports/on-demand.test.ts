@@ -3,7 +3,7 @@ import { assert, suite } from "../support/suite.js";
 
 const test = suite("parts of the program that are loaded on demand");
 
-test("a part is there once it is loaded, and nothing is to be loaded then", async () => {
+test("a part is there once it is loaded, and is not loaded again", async () => {
   const part = new OnDemand(async () => "here");
   assert.is(part.part, null);
   await part.load();

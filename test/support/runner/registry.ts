@@ -58,7 +58,7 @@ const runTest = async ({ beforeEach, afterEach, context }: SuiteRecord, { body }
   return thrown.length === 0 && assertionsMade() === before ? [new Error("it asserts nothing")] : thrown;
 };
 
-/** Tells the name of each test before it starts, so that whoever waits can name the one that hangs. */
+/** Tells the name of each test before it starts, so that the pool can name the one that hangs. */
 type Started = (name: string) => Promise<void>;
 
 const runSuite = async (record: SuiteRecord, report: Report, started: Started): Promise<void> => {

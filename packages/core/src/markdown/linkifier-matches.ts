@@ -28,7 +28,7 @@ const engine = new OnDemand(async (): Promise<Engine> => {
   return { RE2JS, parseTemplate };
 });
 
-/** Loads what compiles linkifiers; undefined where nothing is to be loaded. */
+/** Loads what compiles linkifiers. Returns undefined if nothing is missing. */
 export const loadLinkifierEngine = (): Promise<void> | undefined => engine.load();
 
 /** Compiled linkifiers, which are the same for all messages until the organization changes them. */

@@ -13,8 +13,8 @@ const allBlocks = (blocks: readonly MarkdownBlock[]): MarkdownBlock[] =>
   blocks.flatMap((block) => [block, ...allBlocks(blocksWithin(block))]);
 
 /**
- * Loads what highlights the code and typesets the formulas of a message; undefined where nothing is to be loaded, as for nearly all
- * messages.
+ * Loads what highlights the code and typesets the formulas of a message. Returns undefined if nothing is missing, which is so for nearly
+ * all messages.
  */
 export const loadPartsOf = (content: string, blocks: readonly MarkdownBlock[]): Promise<unknown> | undefined => {
   const all = allBlocks(blocks);

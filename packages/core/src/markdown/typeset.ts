@@ -3,7 +3,7 @@ import { type Element, element, type Finished } from "./nodes.js";
 
 const katex = new OnDemand(async () => (await import("katex")).default);
 
-/** Loads what typesets formulas; undefined where nothing is to be loaded. */
+/** Loads what typesets formulas. Returns undefined if nothing is missing. */
 export const loadTypesetter = (): Promise<void> | undefined => katex.load();
 
 const refuse = () => {

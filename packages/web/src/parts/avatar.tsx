@@ -14,7 +14,7 @@ export const Avatar = ({ user_id, size = 36 }: { user_id: number; size?: number 
 /** A dot that says whether somebody is there. */
 export const PresenceDot = ({ user_id }: { user_id: number }) => {
   const reported = usePresence(user_id);
-  // The server tells of others. Whoever looks at the page is there, unless nobody may know.
+  // The server reports other people. The reader is here, unless their presence is hidden.
   const isOwn = useSelect(
     (view) => view.self === user_id && view.settings.get("presence_enabled") !== false,
     [user_id],

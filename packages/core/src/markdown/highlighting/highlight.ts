@@ -11,7 +11,7 @@ const longestLine = 300;
 const core = new OnDemand(async () => (await import("highlight.js/lib/core")).default.newInstance());
 const languages = new Map<string, OnDemand<true>>();
 
-/** Loads what highlights a language; undefined where nothing is to be loaded. */
+/** Loads what highlights a language. Returns undefined if nothing is missing. */
 export const loadLanguage = (language: string): Promise<void> | undefined => {
   const module = moduleOf(language);
   return module === undefined ? undefined : languageOf(module).load();
